@@ -39,7 +39,7 @@ const foreignReads = () => {
   const found = new Map<string, Set<string>>()
   for (const file of files.filter((each) => !isMigration(each)))
     for (const [, named, definition = ''] of textOf(file).matchAll(
-      /\bread\.(\w+)|\bfind\(\s*tables,\s*(\w+)/g,
+      /\bread\.(\w+)|\bfind\(\s*[\w.]+,\s*(\w+)/g,
     )) {
       const table = named ?? defined.get(definition) ?? ''
       const owner = owners.get(table)

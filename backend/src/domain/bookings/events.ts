@@ -4,7 +4,8 @@ import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { Hours } from './hours.ts'
 import type { MeetingWay } from './limits.ts'
 
-export type Side = 'client' | 'provider'
+export const sides = ['client', 'provider'] as const
+export type Side = (typeof sides)[number]
 
 /** In every event here: the calendar's provider and the parent. Both ids are opaque. */
 interface Of {

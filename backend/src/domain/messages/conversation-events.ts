@@ -3,7 +3,8 @@
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from './limits.ts'
 
-export type Side = 'client' | 'provider'
+export const sides = ['client', 'provider'] as const
+export type Side = (typeof sides)[number]
 
 /** In every event here. */
 interface Of {

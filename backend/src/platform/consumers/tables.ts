@@ -1,4 +1,5 @@
 import type { Columns, ReadTable, RowOf } from '../postgres/read-table.ts'
+import { rowsOf, type Asked } from '../postgres/statement.ts'
 
 /** The read tables that queries use, in the schema `read`. */
 export interface ReadTables {
@@ -11,24 +12,42 @@ export interface ReadTables {
 
 type Found<C extends Columns> = RowOf<ReadTable<C>>
 
+/** In place of a value: the column is not null. */
+export const present = Symbol('present')
+
+/** A value, or one of a list; null finds what is null. */
+type Condition<Value> = Value | readonly Value[] | typeof present
+
+const conditionSql = (column: string, value: unknown, add: (value: unknown) => string): string => {
+  if (value === null) return `"${column}" is null`
+  if (value === present) return `"${column}" is not null`
+  return Array.isArray(value) ? `"${column}" = any(${add(value)})` : `"${column}" = ${add(value)}`
+}
+
 /**
- * The named columns of a table's rows that have these values (where a list is given, one of its values), sorted by
- * the columns of `orderBy`. A question that needs more is written in SQL.
+ * The named columns, or all, of a table's rows that have these values, sorted by the columns of `orderBy` (`name`, or
+ * `name desc`), `most` at most. The rows' type follows from the table. A question that needs more is a statement in SQL
+ * (postgres/statement.ts).
  */
-export const find = <C extends Columns, Name extends keyof C & string>(
-  tables: ReadTables,
-  { name }: ReadTable<C>,
-  names: readonly Name[],
-  where: { readonly [Of in keyof C & string]?: Found<C>[Of] | readonly Found<C>[Of][] },
-  orderBy: readonly (keyof C & string)[] = [],
+export const find = async <C extends Columns, Name extends keyof C & string>(
+  asked: Asked,
+  { name, columns }: ReadTable<C>,
+  names: readonly Name[] | '*',
+  where: { readonly [Of in keyof C & string]?: Condition<Found<C>[Of]> },
+  orderBy: readonly ((keyof C & string) | `${keyof C & string} desc`)[] = [],
+  most?: number,
 ): Promise<Pick<Found<C>, Name>[]> => {
-  const listed = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
-  const conditions = Object.entries(where).map(
-    ([column, value], nth) => `"${column}" = ${Array.isArray(value) ? `any($${nth + 1})` : `$${nth + 1}`}`,
+  const values: unknown[] = []
+  const conditions = Object.entries(where).map(([column, value]) =>
+    conditionSql(column, value, (each) => `$${values.push(each)}`),
   )
-  const order = orderBy.length > 0 ? ` order by ${listed(orderBy)}` : ''
-  return tables.query(
-    `select ${listed(names)} from read.${name} where ${conditions.join(' and ')}${order}`,
-    Object.values(where),
-  )
+  const selected = names === '*' ? Object.keys(columns) : names
+  const quoted = (each: string) => each.replace(/^\w+/, '"$&"')
+  const sql = [
+    `select ${selected.map(quoted).join(', ')} from read.${name}`,
+    ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
+    ...(orderBy.length > 0 ? [`order by ${orderBy.map(quoted).join(', ')}`] : []),
+    ...(most === undefined ? [] : [`limit ${most}`]),
+  ].join(' ')
+  return rowsOf<Pick<Found<C>, Name>>(await asked.query(sql, values))
 }

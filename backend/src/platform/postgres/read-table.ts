@@ -23,15 +23,21 @@ export type Sight = 'clear' | 'masked' | 'hidden' | { readonly pseudonym: string
 
 type Role = 'key' | 'value'
 
-/** `Value`: as PostgreSQL's driver returns it. */
-export interface Column<Value = unknown, In extends Role = Role> {
+/** A column of what a statement answers (statement.ts). `Value`: as PostgreSQL's driver returns it. */
+export interface Answered<Value = unknown> {
   readonly options: EntitySchemaColumnOptions
+  /** Why it is never null, where neither its table nor its expression says so. */
+  readonly neverNull?: string
+  /** For its type alone. */
+  readonly value?: Value
+}
+
+/** A column of a read table. */
+export interface Column<Value = unknown, In extends Role = Role> extends Answered<Value> {
   readonly sight: Sight
   /** In words for analysts, where its name does not say it. */
   readonly meaning?: string
   readonly role: In
-  /** For its type alone. */
-  readonly value?: Value
 }
 
 export type Columns = Readonly<Record<string, Column>>
@@ -46,7 +52,7 @@ export interface ReadTable<C extends Columns = Columns> {
   readonly entity: EntitySchema
 }
 
-type ValueOf<C> = C extends Column<infer Value> ? Value : never
+type ValueOf<C> = C extends Answered<infer Value> ? Value : never
 type NamesOf<C extends Columns, In extends Role> = {
   [Name in keyof C]: C[Name] extends Column<unknown, In> ? Name : never
 }[keyof C]
@@ -70,29 +76,49 @@ export type ValuesOf<C extends Columns> = {
 /** Some columns of a table's rows, as a projection changes them. */
 export type SetOf<T extends ReadTable> = Partial<ValuesOf<T['columns']>>
 
-const column = <Value>(
-  type: EntitySchemaColumnOptions['type'],
-  sight: Sight,
-  more: Partial<EntitySchemaColumnOptions> = {},
-): Column<Value, 'value'> => {
-  if ((sight as unknown) === undefined)
-    throw new Error(`A column of the type ${String(type)} does not say what analysts see`)
-  return { options: { type, ...more }, sight, role: 'value' }
+/** A row of these columns, as a query returns it. */
+export type AnswerOf<C extends Readonly<Record<string, Answered>>> = {
+  readonly [Name in keyof C]: ValueOf<C[Name]>
 }
 
-export const text = <T extends string = string>(sight: Sight) => column<T>('text', sight)
+/** A type of columns: of a read table, which says what analysts see of it, or of what a statement answers. */
+interface Kind<Base> {
+  <T extends Base = Base>(): Answered<T>
+  <T extends Base = Base>(sight: Sight): Column<T, 'value'>
+}
+
+const kind = <Base>(
+  type: EntitySchemaColumnOptions['type'],
+  more: Partial<EntitySchemaColumnOptions> = {},
+): Kind<Base> => {
+  const options = { type, ...more }
+  function ofKind<T extends Base>(): Answered<T>
+  function ofKind<T extends Base>(sight: Sight): Column<T, 'value'>
+  function ofKind(sight?: Sight): Answered | Column {
+    return sight === undefined ? { options } : { options, sight, role: 'value' }
+  }
+  return ofKind
+}
+
+export const text = kind<string>('text')
+export function texts<T extends string = string>(): Answered<T[]>
+export function texts<T extends string = string>(sight: Sight): Column<T[], 'value'>
+export function texts(sight?: Sight): Answered | Column {
+  const of = kind<string[]>('text', { array: true })
+  return sight === undefined ? of() : of(sight)
+}
 /** Sorted by code points, so that an index serves it whatever the database's language. */
-export const id = <T extends string = string>(sight: Sight) => column<T>('text', sight, { collation: 'C' })
-export const uuid = (sight: Sight) => column<string>('uuid', sight)
-export const integer = (sight: Sight) => column<number>('integer', sight)
-export const bigint = (sight: Sight) => column<string>('bigint', sight)
-export const decimal = (sight: Sight) => column<number>('double precision', sight)
-export const yesOrNo = (sight: Sight) => column<boolean>('boolean', sight)
-export const time = (sight: Sight) => column<Date>('timestamptz', sight)
-export const json = <T>(sight: Sight) => column<T>('jsonb', sight)
-export const texts = <T extends string = string>(sight: Sight) => column<T[]>('text', sight, { array: true })
-export const integers = (sight: Sight) => column<number[]>('integer', sight, { array: true })
-export const bits = (sight: Sight) => column<string>('bit varying', sight)
+export const id = kind<string>('text', { collation: 'C' })
+export const uuid = kind<string>('uuid')
+export const integer = kind<number>('integer')
+export const bigint = kind<string>('bigint')
+export const decimal = kind<number>('double precision')
+export const yesOrNo = kind<boolean>('boolean')
+export const time = kind<Date>('timestamptz')
+export const json = kind<unknown>('jsonb')
+export const bits = kind<string>('bit varying')
+export const times = kind<Date[]>('timestamptz', { array: true })
+export const integers = kind<number[]>('integer', { array: true })
 
 /** The column is part of the primary key. */
 export const key = <Value>({ options, sight }: Column<Value>): Column<Value, 'key'> => ({
@@ -101,11 +127,29 @@ export const key = <Value>({ options, sight }: Column<Value>): Column<Value, 'ke
   role: 'key',
 })
 
-export const maybe = <Value>({ options, sight }: Column<Value>): Column<Value | null, 'value'> => ({
-  options: { ...options, nullable: true },
-  sight,
-  role: 'value',
-})
+type Maybe<C extends Answered> = C extends Column
+  ? Column<ValueOf<C> | null, 'value'>
+  : Answered<ValueOf<C> | null>
+
+export const maybe = <C extends Answered>(column: C): Maybe<C> =>
+  ({ ...column, options: { ...column.options, nullable: true } }) as unknown as Maybe<C>
+
+/** A statement's column that is never null, for a reason that neither its table nor its expression says. */
+export const certain = <C extends Answered>(why: string, column: C): C => ({ ...column, neverNull: why })
+
+/** Columns of what an outer join may leave empty. */
+export const nullable = <C extends Readonly<Record<string, Answered>>>(
+  columns: C,
+): { readonly [Name in keyof C]: Answered<ValueOf<C[Name]> | null> } =>
+  Object.fromEntries(Object.entries<Answered>(columns).map(([name, column]) => [name, maybe(column)])) as {
+    readonly [Name in keyof C]: Answered<ValueOf<C[Name]> | null>
+  }
+
+/** These columns of a table, for a statement that answers them. */
+export const some = <C extends Columns, Name extends keyof C & string>(
+  { columns }: ReadTable<C>,
+  ...names: readonly Name[]
+): Pick<C, Name> => Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<C, Name>
 
 /** Says in words what the column's name does not. */
 export const means = <C extends Column>(meaning: string, column: C): C => ({ ...column, meaning })

@@ -7,7 +7,7 @@ import { bigint, id, integer, key, readTable, text, time, uuid, withDefault } fr
  * which writer may write. Whoever takes the work over (a projector, a swap, a retry of a parked stream) draws a new
  * one; a writer that still holds an older one writes nothing.
  */
-const projectionCheckpoint = readTable('projection_checkpoint', {
+export const projectionCheckpoint = readTable('projection_checkpoint', {
   projection: key(text('clear')),
   version: integer('clear'),
   position: id('clear'),

@@ -3,7 +3,7 @@
 import type { AccountEvent, StaffRole } from '../../domain/accounts/account-events.ts'
 import type { AccountKind } from '../../domain/accounts/address.ts'
 import type { Language } from '../../language/languages.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, present, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
   key,
   means,
@@ -15,9 +15,10 @@ import {
   type RowOf,
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
-const account = readTable(
+export const account = readTable(
   'account',
   {
     account_id: key(text('clear')),
@@ -95,35 +96,37 @@ export const accountsProjection: Projection<AccountEvent> = {
 
 export type AccountRow = RowOf<typeof account>
 
+const accountByAddressRows = statement(
+  account.columns,
+  `select * from read.account where address_id = $1
+      order by verified_at is null, registered_at, account_id limit 1`,
+)
+
 /**
  * The account that has confirmed an address, or else the first one registered with it; `addressId` is the
  * keyed hash of the address. Other accounts with the same address stay unconfirmed (docs/decisions/0008).
  */
 export const accountByAddress = async (tables: ReadTables, addressId: string): Promise<AccountRow | null> => {
-  const [row] = await tables.query<AccountRow>(
-    `select * from read.account where address_id = $1
-      order by verified_at is null, registered_at, account_id limit 1`,
-    [addressId],
-  )
+  const [row] = await accountByAddressRows(tables, [addressId])
   return row ?? null
 }
+
+const unconfirmedAccountsOfAddressRows = statement(
+  { account_id: text() },
+  'select account_id from read.account where address_id = $1 and account_id <> $2 and verified_at is null',
+)
 
 /** Unconfirmed accounts that were registered with the same address as this one. */
 export const unconfirmedAccountsOfAddress = async (
   tables: ReadTables,
   { account_id: accountId, address_id: addressId }: Pick<AccountRow, 'account_id' | 'address_id'>,
 ): Promise<readonly string[]> => {
-  const rows = await tables.query<{ account_id: string }>(
-    'select account_id from read.account where address_id = $1 and account_id <> $2 and verified_at is null',
-    [addressId, accountId],
-  )
+  const rows = await unconfirmedAccountsOfAddressRows(tables, [addressId, accountId])
   return rows.map(({ account_id: id }) => id)
 }
 
 export const accountById = async (tables: ReadTables, accountId: string): Promise<AccountRow | null> => {
-  const [row] = await tables.query<AccountRow>('select * from read.account where account_id = $1', [
-    accountId,
-  ])
+  const [row] = await find(tables, account, '*', { account_id: accountId })
   return row ?? null
 }
 
@@ -132,15 +135,10 @@ export const heldAddresses = async (
   tables: ReadTables,
   addressIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await tables.query<{ address_id: string }>(
-    'select address_id from read.account where address_id = any($1) and verified_at is not null',
-    [addressIds],
-  )
+  const rows = await find(tables, account, ['address_id'], { address_id: addressIds, verified_at: present })
   return new Set(rows.map(({ address_id: id }) => id))
 }
 
 /** Everybody with a staff role, by name. */
 export const staffAccounts = (tables: ReadTables): Promise<AccountRow[]> =>
-  tables.query<AccountRow>(
-    'select * from read.account where staff_role is not null order by name, account_id',
-  )
+  find(tables, account, '*', { staff_role: present }, ['name', 'account_id'])

@@ -8,6 +8,7 @@ import { personalFields, type AnyEvent, type EventType } from '../../domain/even
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
 import { id, key, readTable, text, time } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import {
   removeWhere,
   upsert,
@@ -76,11 +77,13 @@ export const erasedAmong = async (
   return rows.map(({ person_id: person, position, erased_at: at }) => ({ id: person, position, time: at }))
 }
 
+const streamsOfRows = statement(
+  { stream: text() },
+  'select distinct stream from read.person_stream where person_id = any($1) order by stream',
+)
+
 /** The streams that hold data about these persons, sorted by name. */
 export const streamsOf = async (tables: ReadTables, persons: readonly string[]): Promise<string[]> => {
-  const rows = await tables.query<{ stream: string }>(
-    'select distinct stream from read.person_stream where person_id = any($1) order by stream',
-    [persons],
-  )
+  const rows = await streamsOfRows(tables, [persons])
   return rows.map(({ stream }) => stream)
 }

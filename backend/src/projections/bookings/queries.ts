@@ -1,11 +1,23 @@
 /** Queries of bookings and hours. */
 
-import type { Side } from '../../domain/bookings/events.ts'
+import { sides, type Side } from '../../domain/bookings/events.ts'
 import type { OwnTime, TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
-import type { RowOf } from '../../platform/postgres/read-table.ts'
-import { providerHours, type booking, type bookingStep } from './tables.ts'
+import {
+  type AnswerOf,
+  type RowOf,
+  certain,
+  integer,
+  json,
+  maybe,
+  some,
+  text,
+  time,
+  times,
+} from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
+import { providerHours, booking, bookingStep } from './tables.ts'
 
 export interface HoursRow {
   readonly version: number
@@ -41,21 +53,21 @@ export const hoursOf = async (tables: ReadTables, providerId: string): Promise<H
 /** How far to look before and after a stretch: longer than any two breaks together. */
 const widened = '8 hours'
 
+const takenBetweenRows = statement(
+  some(booking, 'booking_id', 'starts_at', 'ends_at', 'pause_before', 'pause_after'),
+  `select booking_id, starts_at, ends_at, pause_before, pause_after from read.booking
+      where provider_id = $1 and status in ('accepted', 'completed', 'no_show')
+        and starts_at < $3::timestamptz + interval '${widened}'
+        and starts_at > $2::timestamptz - interval '24 hours' and ends_at > $2::timestamptz - interval '${widened}'`,
+)
+
 /** Taken stretches between two moments, including nearby ones whose breaks may reach into that time. */
 export const takenBetween = async (
   tables: ReadTables,
   providerId: string,
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
 ): Promise<readonly TakenStretch[]> => {
-  const rows = await tables.query<
-    Pick<BookingRow, 'booking_id' | 'starts_at' | 'ends_at' | 'pause_before' | 'pause_after'>
-  >(
-    `select booking_id, starts_at, ends_at, pause_before, pause_after from read.booking
-      where provider_id = $1 and status in ('accepted', 'completed', 'no_show')
-        and starts_at < $3::timestamptz + interval '${widened}'
-        and starts_at > $2::timestamptz - interval '24 hours' and ends_at > $2::timestamptz - interval '${widened}'`,
-    [providerId, new Date(startsAt), new Date(endsAt)],
-  )
+  const rows = await takenBetweenRows(tables, [providerId, new Date(startsAt), new Date(endsAt)])
   return rows.map((row) => ({
     bookingId: row.booking_id,
     startsAt: row.starts_at.getTime(),
@@ -64,6 +76,13 @@ export const takenBetween = async (
     pauseAfter: row.pause_after,
   }))
 }
+
+const ownTimesBetweenRows = statement(
+  some(booking, 'booking_id', 'starts_at', 'ends_at', 'status'),
+  `select booking_id, starts_at, ends_at, status from read.booking
+      where client_id = $1 and provider_id = $2 and status in ('requested', 'proposed', 'accepted')
+        and starts_at < $4 and ends_at > $3 and ($5::text is null or booking_id <> $5) order by starts_at, booking_id`,
+)
 
 /**
  * What a parent has requested from this provider and booked with them within a stretch, in order. `except` is a
@@ -75,12 +94,13 @@ export const ownTimesBetween = async (
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
   except: string | null = null,
 ): Promise<readonly OwnTime[]> => {
-  const found = await tables.query<Pick<BookingRow, 'booking_id' | 'starts_at' | 'ends_at' | 'status'>>(
-    `select booking_id, starts_at, ends_at, status from read.booking
-      where client_id = $1 and provider_id = $2 and status in ('requested', 'proposed', 'accepted')
-        and starts_at < $4 and ends_at > $3 and ($5::text is null or booking_id <> $5) order by starts_at, booking_id`,
-    [clientId, providerId, new Date(startsAt), new Date(endsAt), except],
-  )
+  const found = await ownTimesBetweenRows(tables, [
+    clientId,
+    providerId,
+    new Date(startsAt),
+    new Date(endsAt),
+    except,
+  ])
   return found.map((row) => ({
     bookingId: row.booking_id,
     startsAt: row.starts_at.getTime(),
@@ -89,40 +109,48 @@ export const ownTimesBetween = async (
   }))
 }
 
+const leftOutOfRequestRows = statement(
+  { booking_id: text() },
+  `select booking_id from read.booking_step join read.booking using (booking_id)
+      where request_id = $1 and type = 'BookingAccepted' and detail ->> 'leftOut' is not null`,
+)
+
 /** The ids of the bookings that the provider left out when they accepted the rest of this request. */
 export const leftOutOfRequest = async (
   tables: ReadTables,
   requestId: string,
 ): Promise<ReadonlySet<string>> => {
-  const found = await tables.query<{ booking_id: string }>(
-    `select booking_id from read.booking_step join read.booking using (booking_id)
-      where request_id = $1 and type = 'BookingAccepted' and detail ->> 'leftOut' is not null`,
-    [requestId],
-  )
+  const found = await leftOutOfRequestRows(tables, [requestId])
   return new Set(found.map((each) => each.booking_id))
 }
 
-export type BookingRow = RowOf<typeof booking> & {
+const bookingColumns = {
+  ...booking.columns,
   /** Null if the parent's account was erased; the texts are then null too. */
-  readonly client_name: string | null
-  readonly provider_name: string | null
-  readonly slug: string | null
-  readonly photo: string | null
+  client_name: maybe(text()),
+  provider_name: maybe(text()),
+  slug: maybe(text()),
+  photo: maybe(text()),
   /** From the current hours; null if there are none. */
-  readonly provider_zone: string | null
-  readonly words: {
-    readonly note: string | null
-    readonly place: string | null
-    readonly kindName: string
-    readonly price: string
-    readonly terms: string
-  } | null
+  provider_zone: maybe(text()),
+  words:
+    maybe(
+      json<{
+        readonly note: string | null
+        readonly place: string | null
+        readonly kindName: string
+        readonly price: string
+        readonly terms: string
+      }>(),
+    ),
   /** How many times of its series were ever agreed on, and how many still are or took place; 0 for a single time. */
-  readonly series_agreed: number
-  readonly series_booked: number
+  series_agreed: integer(),
+  series_booked: integer(),
   /** The starts of the times that were left out when the rest of the series was accepted. */
-  readonly series_left_out: readonly Date[]
+  series_left_out: certain('an empty list where there is none', times()),
 }
+
+export type BookingRow = AnswerOf<typeof bookingColumns>
 
 const rows = `
   select b.*, a.name as client_name, p.name as provider_name, p.slug, p.photo,
@@ -142,7 +170,8 @@ const rows = `
 /** Selects a person's bookings; the column depends on the side. */
 const mine: Readonly<Record<Side, string>> = { client: 'b.client_id = $1', provider: 'b.provider_id = $1' }
 
-export type BookingList = 'upcoming' | 'waiting' | 'past'
+const bookingLists = ['upcoming', 'waiting', 'past'] as const
+export type BookingList = (typeof bookingLists)[number]
 
 /** A series of which nothing was accepted is one card, with its first time. */
 const firstOnly = `(b.nth = 0 or b.agreed_at is not null or exists (
@@ -158,6 +187,16 @@ const orders = (side: Side): Readonly<Record<BookingList, string>> => ({
   past: 'b.starts_at desc, b.booking_id',
 })
 
+const ofSide = every(sides)
+const ofListOfSide = every(sides, bookingLists)
+
+const firstBookingsRows = statement(
+  bookingColumns,
+  (side: Side, list: BookingList) =>
+    `${rows} where ${mine[side]} and ${lists[list]} order by ${orders(side)[list]} limit $2`,
+  { each: ofListOfSide },
+)
+
 /** The first bookings of a list. */
 export const firstBookingsOf = (
   tables: ReadTables,
@@ -165,11 +204,15 @@ export const firstBookingsOf = (
   personId: string,
   list: BookingList,
   size: number,
-): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
-    `${rows} where ${mine[side]} and ${lists[list]} order by ${orders(side)[list]} limit $2`,
-    [personId, size],
-  )
+): Promise<BookingRow[]> => firstBookingsRows(tables, [personId, size], side, list)
+
+const firstWaitingRows = statement(
+  bookingColumns,
+  (side: Side) =>
+    `${rows} where ${mine[side]} and ${lists.waiting} and b.waits_for = $2
+      order by b.answer_by, b.booking_id limit $3`,
+  { each: ofSide },
+)
 
 /** The first bookings that wait for this side, by deadline. */
 export const firstWaitingFor = (
@@ -178,12 +221,16 @@ export const firstWaitingFor = (
   personId: string,
   waitsFor: Side,
   size: number,
-): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
-    `${rows} where ${mine[side]} and ${lists.waiting} and b.waits_for = $2
-      order by b.answer_by, b.booking_id limit $3`,
-    [personId, waitsFor, size],
-  )
+): Promise<BookingRow[]> => firstWaitingRows(tables, [personId, waitsFor, size], side)
+
+const unansweredRequestsOfRows = statement(
+  bookingColumns,
+  `${rows} join read.booking_step e on e.booking_id = b.booking_id and e.type = 'BookingExpired'
+      where b.client_id = $1 and b.status = 'expired' and b.nth = 0 and e.happened_at > $2
+        and not exists (select from read.booking later where later.client_id = b.client_id
+              and later.provider_id = b.provider_id and later.requested_at > b.requested_at)
+      order by e.happened_at desc, b.booking_id limit $3`,
+)
 
 /** The requests of a parent that expired after a moment, the newest first, unless they have asked the same provider since. */
 export const unansweredRequestsOf = (
@@ -191,15 +238,15 @@ export const unansweredRequestsOf = (
   clientId: string,
   since: Date,
   size: number,
-): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
-    `${rows} join read.booking_step e on e.booking_id = b.booking_id and e.type = 'BookingExpired'
-      where b.client_id = $1 and b.status = 'expired' and b.nth = 0 and e.happened_at > $2
-        and not exists (select from read.booking later where later.client_id = b.client_id
-              and later.provider_id = b.provider_id and later.requested_at > b.requested_at)
-      order by e.happened_at desc, b.booking_id limit $3`,
-    [clientId, since, size],
-  )
+): Promise<BookingRow[]> => unansweredRequestsOfRows(tables, [clientId, since, size])
+
+const bookedBesideOfRows = statement(
+  bookingColumns,
+  `${rows} where b.client_id = $1 and b.provider_id is distinct from $2 and b.status in ('requested', 'proposed', 'accepted')
+        and exists (select from unnest($3::timestamptz[], $4::timestamptz[]) as t (starts_at, ends_at)
+                     where b.starts_at < t.ends_at and t.starts_at < b.ends_at)
+      order by b.starts_at, b.booking_id limit 3`,
+)
 
 /** A parent's open requests and bookings that overlap one of these times, the first three. @param except a provider whose are left out */
 export const bookedBesideOf = (
@@ -207,18 +254,35 @@ export const bookedBesideOf = (
   { clientId, except }: { readonly clientId: string; readonly except: string | null },
   times: readonly { readonly startsAt: number; readonly endsAt: number }[],
 ): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
-    `${rows} where b.client_id = $1 and b.provider_id is distinct from $2 and b.status in ('requested', 'proposed', 'accepted')
-        and exists (select from unnest($3::timestamptz[], $4::timestamptz[]) as t (starts_at, ends_at)
-                     where b.starts_at < t.ends_at and t.starts_at < b.ends_at)
-      order by b.starts_at, b.booking_id limit 3`,
-    [
-      clientId,
-      except,
-      times.map(({ startsAt }) => new Date(startsAt)),
-      times.map(({ endsAt }) => new Date(endsAt)),
-    ],
-  )
+  bookedBesideOfRows(tables, [
+    clientId,
+    except,
+    times.map(({ startsAt }) => new Date(startsAt)),
+    times.map(({ endsAt }) => new Date(endsAt)),
+  ])
+
+/** SQL: a list's bookings. */
+const listedOf = (side: Side, list: BookingList) => `read.booking b where ${mine[side]} and ${lists[list]}`
+
+const bookingsPageRows = statement(
+  bookingColumns,
+  (side: Side, list: BookingList) =>
+    `with listed as (
+       select b.booking_id, b.request_id, row_number() over (order by ${orders(side)[list]}) as place
+         from ${listedOf(side, list)}),
+     together as (select *, min(place) over (partition by request_id) as first_place from listed),
+     numbered as (select *, dense_rank() over (order by first_place) as number from together)
+     ${rows} join numbered n on n.booking_id = b.booking_id
+      where n.number > $2 and n.number <= $2 + $3 order by n.number, n.place`,
+  { each: ofListOfSide },
+)
+
+const bookingsInListRows = statement(
+  { count: integer() },
+  (side: Side, list: BookingList) =>
+    `select count(distinct b.request_id)::integer as count from ${listedOf(side, list)}`,
+  { each: ofListOfSide },
+)
 
 /** A page of a list, and how many there are. All times of a series are together, count as one, and are never cut. */
 export const bookingsPageOf = async (
@@ -228,48 +292,50 @@ export const bookingsPageOf = async (
   list: BookingList,
   { start, size }: { readonly start: number; readonly size: number },
 ): Promise<{ readonly bookings: readonly BookingRow[]; readonly totalCount: number }> => {
-  const listed = `read.booking b where ${mine[side]} and ${lists[list]}`
-  const bookings = await tables.query<BookingRow>(
-    `with listed as (
-       select b.booking_id, b.request_id, row_number() over (order by ${orders(side)[list]}) as place from ${listed}),
-     together as (select *, min(place) over (partition by request_id) as first_place from listed),
-     numbered as (select *, dense_rank() over (order by first_place) as number from together)
-     ${rows} join numbered n on n.booking_id = b.booking_id
-      where n.number > $2 and n.number <= $2 + $3 order by n.number, n.place`,
-    [personId, start, size],
-  )
-  const [count] = await tables.query<{ count: number }>(
-    `select count(distinct b.request_id)::integer as count from ${listed}`,
-    [personId],
-  )
+  const bookings = await bookingsPageRows(tables, [personId, start, size], side, list)
+  const [count] = await bookingsInListRows(tables, [personId], side, list)
   return { bookings, totalCount: count?.count ?? 0 }
 }
 
-export interface BookingCounts {
-  readonly upcoming: number
-  readonly waits_for_client: number
-  readonly waits_for_provider: number
+const countedColumns = {
+  upcoming: integer(),
+  waits_for_client: integer(),
+  waits_for_provider: integer(),
 }
+
+export type BookingCounts = AnswerOf<typeof countedColumns>
+
+const countBookingsRows = statement(
+  countedColumns,
+  (side: Side) =>
+    `select count(*) filter (where ${lists.upcoming})::integer as upcoming,
+            count(*) filter (where ${lists.waiting} and b.waits_for = 'client')::integer as waits_for_client,
+            count(*) filter (where ${lists.waiting} and b.waits_for = 'provider')::integer as waits_for_provider
+       from read.booking b where ${mine[side]}`,
+  { each: ofSide },
+)
 
 export const countBookings = async (
   tables: ReadTables,
   side: Side,
   personId: string,
 ): Promise<BookingCounts> => {
-  const [counts] = await tables.query<BookingCounts>(
-    `select count(*) filter (where ${lists.upcoming})::integer as upcoming,
-            count(*) filter (where ${lists.waiting} and b.waits_for = 'client')::integer as waits_for_client,
-            count(*) filter (where ${lists.waiting} and b.waits_for = 'provider')::integer as waits_for_provider
-       from read.booking b where ${mine[side]}`,
-    [personId],
-  )
+  const [counts] = await countBookingsRows(tables, [personId], side)
   return counts ?? { upcoming: 0, waits_for_client: 0, waits_for_provider: 0 }
 }
 
+const bookingByIdRows = statement(bookingColumns, `${rows} where b.booking_id = $1`)
+
 export const bookingById = async (tables: ReadTables, bookingId: string): Promise<BookingRow | null> => {
-  const [row] = await tables.query<BookingRow>(`${rows} where b.booking_id = $1`, [bookingId])
+  const [row] = await bookingByIdRows(tables, [bookingId])
   return row ?? null
 }
+
+const nextBookingOfRows = statement(
+  bookingColumns,
+  `${rows} where b.client_id = $1 and b.provider_id = $2 and b.status = 'accepted' and b.ends_at > $3
+      order by b.starts_at, b.booking_id limit 1`,
+)
 
 /** The first booking between these two that is accepted and not over; null if there is none. */
 export const nextBookingOf = async (
@@ -277,84 +343,96 @@ export const nextBookingOf = async (
   { client, provider }: Readonly<Record<Side, string>>,
   now: Date,
 ): Promise<BookingRow | null> => {
-  const [row] = await tables.query<BookingRow>(
-    `${rows} where b.client_id = $1 and b.provider_id = $2 and b.status = 'accepted' and b.ends_at > $3
-      order by b.starts_at, b.booking_id limit 1`,
-    [client, provider, now],
-  )
+  const [row] = await nextBookingOfRows(tables, [client, provider, now])
   return row ?? null
 }
 
+const bookingsOfRequestRows = statement(
+  bookingColumns,
+  `${rows} where b.request_id = $1 order by b.starts_at, b.nth`,
+)
+
 /** Every time of a request, in order. */
 export const bookingsOfRequest = (tables: ReadTables, requestId: string): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(`${rows} where b.request_id = $1 order by b.starts_at, b.nth`, [requestId])
+  bookingsOfRequestRows(tables, [requestId])
+
+const bookingsBetweenRows = statement(
+  bookingColumns,
+  `${rows} where b.provider_id = $1 and b.status in ('requested', 'proposed', 'accepted', 'completed', 'no_show')
+        and b.starts_at < $3 and b.ends_at > $2 order by b.starts_at, b.booking_id`,
+)
 
 /** The bookings in a provider's week: accepted or past ones, and those that wait for an answer. */
 export const bookingsBetween = (
   tables: ReadTables,
   providerId: string,
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
-): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
-    `${rows} where b.provider_id = $1 and b.status in ('requested', 'proposed', 'accepted', 'completed', 'no_show')
-        and b.starts_at < $3 and b.ends_at > $2 order by b.starts_at, b.booking_id`,
-    [providerId, new Date(startsAt), new Date(endsAt)],
-  )
+): Promise<BookingRow[]> => bookingsBetweenRows(tables, [providerId, new Date(startsAt), new Date(endsAt)])
+
+const lastChangesOfRows = statement(
+  { booking_id: text(), happened_at: time() },
+  `select distinct on (booking_id) booking_id, happened_at from read.booking_step
+      where booking_id = any ($1) order by booking_id, revision desc`,
+)
 
 /** When each of these bookings last changed. */
 export const lastChangesOf = async (
   tables: ReadTables,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> => {
-  const found = await tables.query<{ booking_id: string; happened_at: Date }>(
-    `select distinct on (booking_id) booking_id, happened_at from read.booking_step
-      where booking_id = any ($1) order by booking_id, revision desc`,
-    [bookingIds],
-  )
+  const found = await lastChangesOfRows(tables, [bookingIds])
   return new Map(found.map(({ booking_id: id, happened_at: at }) => [id, at]))
 }
 
-/** For a calendar program: accepted and past bookings, from 60 days ago on. */
-export const calendarBookingsOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
+const calendarBookingsRows = statement(
+  bookingColumns,
+  (side: Side) =>
     `${rows} where ${mine[side]} and b.status in ('accepted', 'completed', 'no_show')
         and b.ends_at > now() - interval '60 days' order by b.starts_at, b.booking_id limit 2000`,
-    [personId],
-  )
+  { each: ofSide },
+)
+
+/** For a calendar program: accepted and past bookings, from 60 days ago on. */
+export const calendarBookingsOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
+  calendarBookingsRows(tables, [personId], side)
+
+const countOpenRequestsRows = statement(
+  { open: integer() },
+  `select count(*)::integer as open from read.booking
+      where client_id = $1 and status in ('requested', 'proposed') and nth = 0`,
+)
 
 /** How many requests and proposals of a parent are still open; a series counts once. */
 export const countOpenRequests = async (tables: ReadTables, clientId: string): Promise<number> => {
-  const [row] = await tables.query<{ open: number }>(
-    `select count(*)::integer as open from read.booking
-      where client_id = $1 and status in ('requested', 'proposed') and nth = 0`,
-    [clientId],
-  )
+  const [row] = await countOpenRequestsRows(tables, [clientId])
   return row?.open ?? 0
 }
+
+const requestsByDayRows = statement(
+  { day: certain('the day of a moment', text()), count: integer() },
+  `select to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
+       from read.booking where provider_id = $1 and nth = 0 and requested_at >= $2 group by 1`,
+)
 
 /** The number of requests to a provider by day (YYYY-MM-DD, UTC) since a moment; a series counts once. */
 export const requestsByDay = (
   tables: ReadTables,
   providerId: string,
   since: Date,
-): Promise<{ day: string; count: number }[]> =>
-  tables.query(
-    `select to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
-       from read.booking where provider_id = $1 and nth = 0 and requested_at >= $2 group by 1`,
-    [providerId, since],
-  )
+): Promise<{ day: string; count: number }[]> => requestsByDayRows(tables, [providerId, since])
 
 export type StepRow = Omit<RowOf<typeof bookingStep>, 'booking_id'> & { readonly text: string | null }
+
+const bookingStepsOfRows = statement(
+  { ...some(bookingStep, 'revision', 'type', 'happened_at', 'by', 'detail'), text: maybe(text()) },
+  `select s.revision, s.type, s.happened_at, s.by, s.detail, w.words->>'text' as text
+       from read.booking_step s
+       left join read.booking_words w on w.request_id in ($1, $2) and w.revision = s.revision
+      where s.booking_id = $1 order by s.revision desc`,
+)
 
 /** The history of a booking, newest first, with the texts. */
 export const bookingStepsOf = (
   tables: ReadTables,
   { booking_id: bookingId, request_id: requestId }: Pick<BookingRow, 'booking_id' | 'request_id'>,
-): Promise<StepRow[]> =>
-  tables.query<StepRow>(
-    `select s.revision, s.type, s.happened_at, s.by, s.detail, w.words->>'text' as text
-       from read.booking_step s
-       left join read.booking_words w on w.request_id in ($1, $2) and w.revision = s.revision
-      where s.booking_id = $1 order by s.revision desc`,
-    [bookingId, requestId],
-  )
+): Promise<StepRow[]> => bookingStepsOfRows(tables, [bookingId, requestId])

@@ -3,8 +3,19 @@
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookmarkEvent } from '../../domain/bookmarks/bookmarks.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import {
+  id,
+  key,
+  maybe,
+  readTable,
+  text,
+  time,
+  integer,
+  json,
+  certain,
+} from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import {
   remove,
   removeWhere,
@@ -64,15 +75,17 @@ interface Bookmark {
   readonly bookmarkedAt: string
 }
 
-/** Newest first. Deleted providers are left out. */
-export const bookmarksOf = async (tables: ReadTables, accountId: string): Promise<Bookmark[]> => {
-  const rows = await tables.query<{ provider: ProviderRow; note: string | null; bookmarked_at: Date }>(
-    `select to_json(p.*) as provider, b.note, b.bookmarked_at
+const bookmarksOfRows = statement(
+  { provider: certain('a whole row', json<ProviderRow>()), note: maybe(text()), bookmarked_at: time() },
+  `select to_json(p.*) as provider, b.note, b.bookmarked_at
        from read.bookmark b join read.provider p on p.id = b.provider_id
       where b.account_id = $1
       order by b.bookmarked_at desc, b.provider_id`,
-    [accountId],
-  )
+)
+
+/** Newest first. Deleted providers are left out. */
+export const bookmarksOf = async (tables: ReadTables, accountId: string): Promise<Bookmark[]> => {
+  const rows = await bookmarksOfRows(tables, [accountId])
   return rows.map(({ provider, note, bookmarked_at: at }) => ({
     provider: publicRecordOf(provider),
     note,
@@ -81,12 +94,18 @@ export const bookmarksOf = async (tables: ReadTables, accountId: string): Promis
 }
 
 export const bookmarkedIdsOf = async (tables: ReadTables, accountId: string): Promise<string[]> => {
-  const rows = await tables.query<{ provider_id: string }>(
-    'select provider_id from read.bookmark where account_id = $1 order by bookmarked_at desc, provider_id',
-    [accountId],
-  )
+  const rows = await find(tables, bookmark, ['provider_id'], { account_id: accountId }, [
+    'bookmarked_at desc',
+    'provider_id',
+  ])
   return rows.map(({ provider_id: id }) => id)
 }
+
+const savesByDayRows = statement(
+  { day: certain('the day of a moment', text()), count: integer() },
+  `select to_char(bookmarked_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
+       from read.bookmark where provider_id = $1 and bookmarked_at >= $2 group by 1`,
+)
 
 /**
  * The number of accounts that saved a provider, by day (YYYY-MM-DD, UTC) since a moment; removed bookmarks
@@ -96,9 +115,4 @@ export const savesByDay = (
   tables: ReadTables,
   providerId: string,
   since: Date,
-): Promise<{ day: string; count: number }[]> =>
-  tables.query(
-    `select to_char(bookmarked_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
-       from read.bookmark where provider_id = $1 and bookmarked_at >= $2 group by 1`,
-    [providerId, since],
-  )
+): Promise<{ day: string; count: number }[]> => savesByDayRows(tables, [providerId, since])

@@ -2,21 +2,38 @@
 
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import {
+  integer,
+  json,
+  maybe,
+  text,
+  time,
+  type AnswerOf,
+  certain,
+  some,
+} from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
+import { endorsement } from './endorsements.ts'
 
-export interface CardRow {
-  readonly endorsement_id: string
-  readonly provider_id: string
-  readonly status: string
-  readonly relationship: string
+export const cardColumns = {
+  ...some(
+    endorsement,
+    'endorsement_id',
+    'provider_id',
+    'status',
+    'relationship',
+    'requested_at',
+    'approved_at',
+  ),
   /** Null if it was withdrawn. */
-  readonly text: string | null
-  readonly pin_position: number | null
-  readonly requested_at: Date | null
-  readonly submitted_at: Date
-  readonly approved_at: Date | null
-  readonly endorser: EndorsementCard['endorser']
+  ...some(endorsement, 'text'),
+  pin_position: maybe(integer()),
+  submitted_at: certain('a text has a writer, who submitted it', time()),
+  endorser: certain('its writer is here', json<EndorsementCard['endorser']>()),
 }
+
+type CardRow = AnswerOf<typeof cardColumns>
 
 /** As their profile says, or, without one, as they named themselves. */
 const endorserSql = `
@@ -62,35 +79,39 @@ export const cardOfRow = async (row: CardRow): Promise<EndorsementCard> => ({
 
 export type CardWithStatus = readonly [status: string, card: EndorsementCard]
 
+const endorsementsAboutRows = statement(
+  cardColumns,
+  `${cardsSql} and e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${cardOrderSql}`,
+)
+
 /** All endorsements of a provider that are neither withdrawn nor removed. */
 export const endorsementsAbout = async (
   tables: ReadTables,
   providerId: string,
 ): Promise<CardWithStatus[]> => {
-  const rows = await tables.query<CardRow>(
-    `${cardsSql} and e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${cardOrderSql}`,
-    [providerId],
-  )
+  const rows = await endorsementsAboutRows(tables, [providerId])
   return Promise.all(rows.map(async (row) => [row.status, await cardOfRow(row)] as const))
 }
 
-export interface RequestRow {
-  readonly endorsement_id: string
-  readonly email: string
-  readonly relationship: string
-  readonly note: string | null
-  readonly status: 'requested' | 'refused' | 'expired'
-  readonly requested_at: Date
-  readonly sent_at: Date
+const requestColumns = {
+  ...some(endorsement, 'endorsement_id', 'relationship', 'note'),
+  email: certain('only those with an address are selected', text()),
+  status: text<'requested' | 'refused' | 'expired'>(),
+  requested_at: certain('what has an address was requested', time()),
+  sent_at: certain('what was requested was sent', time()),
 }
 
-/** Open requests, and requests of the last 60 days that ended without an endorsement; newest first. */
-export const shownRequestsOf = (tables: ReadTables, providerId: string): Promise<RequestRow[]> =>
-  tables.query<RequestRow>(
-    `select endorsement_id, email, relationship, note, status, requested_at, sent_at
+export type RequestRow = AnswerOf<typeof requestColumns>
+
+const shownRequestsOfRows = statement(
+  requestColumns,
+  `select endorsement_id, email, relationship, note, status, requested_at, sent_at
        from read.endorsement
       where provider_id = $1 and email is not null and endorser_id is null
         and (status = 'requested' or requested_at > now() - interval '60 days')
       order by requested_at desc, endorsement_id`,
-    [providerId],
-  )
+)
+
+/** Open requests, and requests of the last 60 days that ended without an endorsement; newest first. */
+export const shownRequestsOf = (tables: ReadTables, providerId: string): Promise<RequestRow[]> =>
+  shownRequestsOfRows(tables, [providerId])

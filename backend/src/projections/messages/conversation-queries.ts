@@ -7,12 +7,22 @@ import { foldLetters } from '../../contract/fold-letters.ts'
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import { shortened } from '../../contract/shortened.ts'
-import type { Side } from '../../domain/messages/conversation-events.ts'
+import { sides, type Side } from '../../domain/messages/conversation-events.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
-import type { RowOf } from '../../platform/postgres/read-table.ts'
+import {
+  type AnswerOf,
+  type RowOf,
+  certain,
+  integer,
+  maybe,
+  some,
+  text,
+  yesOrNo,
+} from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
-import { conversation, type conversationLine, type conversationReport } from './conversation-tables.ts'
+import { conversation, conversationLine, conversationReport } from './conversation-tables.ts'
 
 /** One of the two sides, as stored in the tables: a parent by account id, a provider by profile id. */
 export interface Reader {
@@ -25,14 +35,19 @@ const previewLength = 140
 
 export type ConversationRow = RowOf<typeof conversation>
 
-interface OtherRow {
+const otherColumns = {
   /** Null if they have left. */
-  readonly other_name: string | null
-  readonly other_slug: string | null
-  readonly other_photo: string | null
+  other_name: maybe(text()),
+  other_slug: maybe(text()),
+  other_photo: maybe(text()),
 }
+type OtherRow = AnswerOf<typeof otherColumns>
 
-type LineRow = Omit<RowOf<typeof conversationLine>, 'conversation_id'> & { readonly text: string | null }
+const lineColumns = {
+  ...some(conversationLine, 'number', 'kind', 'by', 'message_id', 'booking_id', 'change', 'sent_at'),
+  text: maybe(text()),
+}
+type LineRow = AnswerOf<typeof lineColumns>
 
 /** SQL: whether each of these words, which are already folded, begins a word of a name. */
 const begins = (name: string, written: readonly string[]) =>
@@ -95,6 +110,48 @@ export interface ListPlace {
   readonly conversationId: string
 }
 
+const begun = '(last_at, conversation_id) < ($5::timestamptz, $6)'
+
+/** SQL: which conversations of this side. The words of a name are the parameters that come last. */
+const whichConversations = (side: Side, onlyUnread: boolean, isLater: boolean, words: number) =>
+  [
+    `${side}_id = $1`,
+    ...(onlyUnread ? [`${side}_unread > 0`] : []),
+    ...(isLater ? [begun] : []),
+    ...(words > 0
+      ? [otherOf[side].named(Array.from({ length: words }, (_, nth) => `$${nth + (isLater ? 7 : 5)}`))]
+      : []),
+  ].join(' and ')
+
+const conversationsOfRows = statement(
+  {
+    ...conversation.columns,
+    ...otherColumns,
+    ...lineColumns,
+    exact_at: certain('a moment in words', text()),
+    has_open_report: yesOrNo(),
+  },
+  (side: Side, onlyUnread: boolean, isLater: boolean, words: number) =>
+    `select c.*, ${otherOf[side].columns}, l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at,
+            left(t.text, ${previewLength + 1}) as text,
+            to_char(c.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
+            exists (select from read.conversation_report r
+                     where r.conversation_id = c.conversation_id and r.by = $3 and r.closed_at is null)
+              as has_open_report
+       from (select * from read.conversation
+              where ${whichConversations(side, onlyUnread, isLater, words)}
+              order by last_at desc, conversation_id desc limit $2) c
+       join lateral (select * from read.conversation_line
+                      where conversation_id = c.conversation_id
+                        and (c.${side}_unread = 0 or (kind = 'message' and by = $4))
+                      order by number desc limit 1) l on true
+       left join read.conversation_text t
+         on t.conversation_id = l.conversation_id and t.number = l.number
+       ${otherOf[side].join}
+      order by c.last_at desc, c.conversation_id desc`,
+  { each: every(sides, [true, false], [true, false], [0, 2]) },
+)
+
 /** Newest line first, and the position at which the next page starts. */
 export const conversationsOf = async (
   tables: ReadTables,
@@ -107,36 +164,21 @@ export const conversationsOf = async (
     readonly size: number
   },
 ): Promise<{ conversations: ConversationCard[]; next: ListPlace | null }> => {
-  const { columns, join, named } = otherOf[side]
-  const parameters: unknown[] = [personId, page.size + 1, side, otherSideOf(side)]
-  const wheres = [`${side}_id = $1`, ...(page.onlyUnread ? [`${side}_unread > 0`] : [])]
-  if (page.after) {
-    parameters.push(page.after.at, page.after.conversationId)
-    wheres.push('(last_at, conversation_id) < ($5::timestamptz, $6)')
-  }
   const written = foldLetters(page.name).match(/\S+/gu) ?? []
-  if (written.length > 0) wheres.push(named(written.map((word) => `$${parameters.push(word)}`)))
-  const rows = await tables.query<
-    ConversationRow & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
-  >(
-    `select c.*, ${columns}, l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at,
-            left(t.text, ${previewLength + 1}) as text,
-            to_char(c.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
-            exists (select from read.conversation_report r
-                     where r.conversation_id = c.conversation_id and r.by = $3 and r.closed_at is null)
-              as has_open_report
-       from (select * from read.conversation
-              where ${wheres.join(' and ')}
-              order by last_at desc, conversation_id desc limit $2) c
-       join lateral (select * from read.conversation_line
-                      where conversation_id = c.conversation_id
-                        and (c.${side}_unread = 0 or (kind = 'message' and by = $4))
-                      order by number desc limit 1) l on true
-       left join read.conversation_text t
-         on t.conversation_id = l.conversation_id and t.number = l.number
-       ${join}
-      order by c.last_at desc, c.conversation_id desc`,
-    parameters,
+  const rows = await conversationsOfRows(
+    tables,
+    [
+      personId,
+      page.size + 1,
+      side,
+      otherSideOf(side),
+      ...(page.after ? [page.after.at, page.after.conversationId] : []),
+      ...written,
+    ],
+    side,
+    page.onlyUnread,
+    page.after !== null,
+    written.length,
   )
   const shown = rows.slice(0, page.size)
   const last = rows.length > page.size ? shown.at(-1) : undefined
@@ -163,26 +205,38 @@ type OwnReport = Pick<
   'report_id' | 'reported_at' | 'closed_at' | 'outcome' | 'closing_reason'
 >
 
+const conversationHeadRows = statement(
+  { ...conversation.columns, ...otherColumns },
+  (side: Side) =>
+    `select c.*, ${otherOf[side].columns} from read.conversation c ${otherOf[side].join}
+      where c.conversation_id = $1 and c.${side}_id = $2`,
+  { each: every(sides) },
+)
+
 /** Null if this person takes part in no such conversation. */
 export const conversationHead = async (
   tables: ReadTables,
   { side, personId }: Reader,
   conversationId: string,
 ): Promise<ConversationHead | null> => {
-  const { columns, join } = otherOf[side]
-  const [row] = await tables.query<ConversationRow & OtherRow>(
-    `select c.*, ${columns} from read.conversation c ${join}
-      where c.conversation_id = $1 and c.${side}_id = $2`,
-    [conversationId, personId],
-  )
+  const [row] = await conversationHeadRows(tables, [conversationId, personId], side)
   if (!row) return null
-  const [report] = await tables.query<OwnReport>(
-    `select report_id, reported_at, closed_at, outcome, closing_reason from read.conversation_report
-      where conversation_id = $1 and by = $2 order by reported_at desc, report_id limit 1`,
-    [conversationId, side],
+  const [report] = await find(
+    tables,
+    conversationReport,
+    ['report_id', 'reported_at', 'closed_at', 'outcome', 'closing_reason'],
+    { conversation_id: conversationId, by: side },
+    ['reported_at desc', 'report_id'],
+    1,
   )
   return { ...row, other: participantOf(side, row), report: report ?? null }
 }
+
+const firstUnreadNumberRows = statement(
+  { number: integer() },
+  `select number from read.conversation_line
+      where conversation_id = $1 and kind = 'message' and by = $2 and number > $3 order by number limit 1`,
+)
 
 /** The number of the other side's first message after `read`; null if there is none. */
 export const firstUnreadNumber = async (
@@ -190,13 +244,20 @@ export const firstUnreadNumber = async (
   side: Side,
   { conversationId, read }: { readonly conversationId: string; readonly read: number },
 ): Promise<number | null> => {
-  const [row] = await tables.query<{ number: number }>(
-    `select number from read.conversation_line
-      where conversation_id = $1 and kind = 'message' and by = $2 and number > $3 order by number limit 1`,
-    [conversationId, otherSideOf(side), read],
-  )
+  const [row] = await firstUnreadNumberRows(tables, [conversationId, otherSideOf(side), read])
   return row?.number ?? null
 }
+
+const linesBetweenRows = statement(
+  lineColumns,
+  (from: 'start' | 'end') =>
+    `select l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at, t.text
+       from read.conversation_line l
+       left join read.conversation_text t on t.conversation_id = l.conversation_id and t.number = l.number
+      where l.conversation_id = $1 and l.number > $2 and l.number < $3
+      order by l.number ${from === 'start' ? 'asc' : 'desc'} limit $4`,
+  { each: every(['start', 'end']) },
+)
 
 /**
  * Lines between two numbers (both exclusive), in rising order: the lowest of them, or the highest if `from`
@@ -213,19 +274,25 @@ export const linesBetween = async (
     readonly size: number
   },
 ): Promise<ConversationLine[]> => {
-  const rows = await tables.query<LineRow>(
-    `select l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at, t.text
-       from read.conversation_line l
-       left join read.conversation_text t on t.conversation_id = l.conversation_id and t.number = l.number
-      where l.conversation_id = $1 and l.number > $2 and l.number < $3
-      order by l.number ${part.from === 'start' ? 'asc' : 'desc'} limit $4`,
+  const rows = await linesBetweenRows(
+    tables,
     [part.conversationId, part.after, part.before, part.size],
+    part.from,
   )
   const lines = await Promise.all(
     rows.map(async (row) => ({ ...lineOf(side, row), language: await languageOfText(row.text ?? '') })),
   )
   return part.from === 'start' ? lines : lines.reverse()
 }
+
+const unreadCountRows = statement(
+  { conversations: integer(), messages: certain('a sum, or 0', integer()) },
+  (side: Side) =>
+    `select count(*)::int as conversations, least(coalesce(sum(unread), 0), $2)::int as messages
+       from (select ${side}_unread as unread from read.conversation
+              where ${side}_id = $1 and ${side}_unread > 0 limit $2) as counted`,
+  { each: every(sides) },
+)
 
 /**
  * Counted up to `most`, in any order of conversations: each of them has an unread message, so counting more
@@ -236,25 +303,22 @@ export const unreadCountOf = async (
   { side, personId }: Reader,
   most: number,
 ): Promise<{ conversations: number; messages: number }> => {
-  const [row] = await tables.query<{ conversations: number; messages: number }>(
-    `select count(*)::int as conversations, least(coalesce(sum(unread), 0), $2)::int as messages
-       from (select ${side}_unread as unread from read.conversation
-              where ${side}_id = $1 and ${side}_unread > 0 limit $2) as counted`,
-    [personId, most],
-  )
+  const [row] = await unreadCountRows(tables, [personId, most], side)
   return row ?? { conversations: 0, messages: 0 }
 }
+
+const conversationIdsOfRows = statement(
+  { id: certain('an id', text()) },
+  `select conversation_id as id from read.conversation where client_id = any($1)
+      union select conversation_id from read.conversation where provider_id = any($1) order by id`,
+)
 
 /** Every conversation that one of these persons takes part in. */
 export const conversationIdsOf = async (
   tables: ReadTables,
   persons: readonly string[],
 ): Promise<string[]> => {
-  const rows = await tables.query<{ id: string }>(
-    `select conversation_id as id from read.conversation where client_id = any($1)
-      union select conversation_id from read.conversation where provider_id = any($1) order by id`,
-    [persons],
-  )
+  const rows = await conversationIdsOfRows(tables, [persons])
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,8 @@
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { FeaturedEndorsement, ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { json, text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { blockSeats } from '../search/search-bits.ts'
 import { publicRecordOf, type ProviderRow } from './providers.ts'
@@ -15,10 +17,12 @@ const takeTurns = 8
 
 const kinds = Object.keys(providerTypes).filter((type) => type !== 'other')
 
-/** The best profiles of each kind, best first. */
-const candidatesOf = (tables: ReadTables) =>
-  tables.query<{ kind: string; provider: ProviderRow }>(
-    `select k.kind, to_json(r.*) as provider
+const candidatesOfRows = statement(
+  {
+    kind: certain('it is one of those asked for', text()),
+    provider: certain('a whole row', json<ProviderRow>()),
+  },
+  `select k.kind, to_json(r.*) as provider
        from unnest($1::text[]) with ordinality as k (kind, place)
       cross join lateral (
         select s.id, s.quality from read.provider_seat s
@@ -31,8 +35,10 @@ const candidatesOf = (tables: ReadTables) =>
          order by s.quality desc, s.id limit ${takeTurns}) as best
        join read.provider r using (id)
       order by k.place, best.quality desc, best.id`,
-    [kinds],
-  )
+)
+
+/** The best profiles of each kind, best first. */
+const candidatesOf = (tables: ReadTables) => candidatesOfRows(tables, [kinds])
 
 /** Whether others have endorsed or reviewed this provider. */
 const isSpokenOf = ({ endorsement_count, review_count }: ProviderRow) => endorsement_count + review_count > 0
@@ -66,16 +72,13 @@ export const featuredProviders = async (
 /** Characters that can be read at a glance. */
 const shortEnough = 220
 
-/** A colleague's endorsement of one of the best profiles: pinned and short, a different one each day. */
-export const featuredEndorsement = async (
-  tables: ReadTables,
-  now: Date = new Date(),
-): Promise<FeaturedEndorsement | null> => {
-  const people = new Map(
-    (await candidatesOf(tables)).map(({ provider }) => [provider.id, publicRecordOf(provider)] as const),
-  )
-  const found = await tables.query<Omit<FeaturedEndorsement, 'provider'> & { readonly of: string }>(
-    `select e.text, e.provider_id as of,
+const featuredEndorsementRows = statement(
+  {
+    text: certain('only texts of some length are selected', text()),
+    endorser: json<FeaturedEndorsement['endorser']>(),
+    of: text(),
+  },
+  `select e.text, e.provider_id as of,
             json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types,
                               'profession', w.profession, 'photo', w.photo) as endorser
        from unnest($1::text[]) as p (id)
@@ -84,8 +87,17 @@ export const featuredEndorsement = async (
        join read.provider w on w.id = e.endorser_id
       where length(e.text) <= $2
       order by e.endorsement_id`,
-    [[...people.keys()], shortEnough],
+)
+
+/** A colleague's endorsement of one of the best profiles: pinned and short, a different one each day. */
+export const featuredEndorsement = async (
+  tables: ReadTables,
+  now: Date = new Date(),
+): Promise<FeaturedEndorsement | null> => {
+  const people = new Map(
+    (await candidatesOf(tables)).map(({ provider }) => [provider.id, publicRecordOf(provider)] as const),
   )
+  const found = await featuredEndorsementRows(tables, [[...people.keys()], shortEnough])
   const today = found[dayOf(now) % Math.max(found.length, 1)]
   const provider = today && people.get(today.of)
   if (!today || !provider) return null

@@ -1,6 +1,7 @@
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { eventIndex } from '../log/event-index.ts'
 
 /**
  * The account of a profile; null where nobody's is known. A profile's id does not reveal it, so it is looked for in
@@ -11,9 +12,7 @@ export const ownerOfProfile = async (
   idOf: (kind: string, words: string) => string,
   providerId: string,
 ): Promise<string | null> => {
-  const [begun] = await tables.query<{ actor_id: string }>(
-    'select actor_id from read.event_index where stream = $1 order by position limit 1',
-    [providerProfileStream(providerId)],
-  )
+  const inStream = { stream: providerProfileStream(providerId) }
+  const [begun] = await find(tables, eventIndex, ['actor_id'], inStream, ['position'], 1)
   return begun && providerIdOfAccount({ idOf }, begun.actor_id) === providerId ? begun.actor_id : null
 }

@@ -14,7 +14,7 @@ import {
 } from '../../domain/profiles/provider-profile-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
   decimal,
   id,
@@ -32,6 +32,7 @@ import {
   type SetOf,
   type ValuesOf,
 } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
@@ -288,28 +289,27 @@ export const withTaglineLanguage = async <P extends Pick<ProviderRecord, 'taglin
 type Unshown = 'zip_code' | 'hours_availability'
 type Moment = 'created_at' | 'updated_at' | 'deleted_at'
 
+const providerByIdRows = statement(
+  provider.columns,
+  `select * from read.provider
+      where id = $1 or slug = $1
+      order by id = $1 desc, created_at, id limit 1`,
+)
+
 /** The provider with this id or, if there is none, this slug; undefined if there is neither. */
 export const providerById = async (tables: ReadTables, id: string): Promise<ProviderRecord | undefined> => {
   // PostgreSQL cannot store this character, so no provider has it in their id.
   if (id.includes('\0')) return undefined
-  const [row] = await tables.query<ProviderRow>(
-    `select * from read.provider
-      where id = $1 or slug = $1
-      order by id = $1 desc, created_at, id limit 1`,
-    [id],
-  )
+  const [row] = await providerByIdRows(tables, [id])
   return row && publicRecordOf(row)
 }
 
 /** Where the provider with this id or slug is and goes, with their ZIP code; only for comparing places. */
 export const placesOfProvider = async (tables: ReadTables, id: string) => {
-  const provider = await providerById(tables, id)
-  if (!provider) return undefined
-  const [row] = await tables.query<Pick<ProviderRow, 'zip_code'>>(
-    'select zip_code from read.provider where id = $1',
-    [provider.id],
-  )
-  return { ...provider, zip_code: row?.zip_code ?? null }
+  const found = await providerById(tables, id)
+  if (!found) return undefined
+  const [row] = await find(tables, provider, ['zip_code'], { id: found.id })
+  return { ...found, zip_code: row?.zip_code ?? null }
 }
 
 /** Those of these providers that exist, in the order of the ids or slugs. */

@@ -1,6 +1,6 @@
 /** Queries of reviews. */
 
-import type { ReviewSort } from '../../contract/reviews/reviews.ts'
+import { reviewSorts, type ReviewSort } from '../../contract/reviews/reviews.ts'
 import type { BookingStatus } from '../../domain/bookings/limits.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import {
@@ -10,8 +10,18 @@ import {
   type Spread,
 } from '../../domain/reviews/limits.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
-import type { RowOf } from '../../platform/postgres/read-table.ts'
-import type { booking } from '../bookings/tables.ts'
+import {
+  type AnswerOf,
+  type RowOf,
+  integer,
+  integers,
+  maybe,
+  nullable,
+  some,
+  text,
+} from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
+import { booking } from '../bookings/tables.ts'
 import { review, reviewStars } from './tables.ts'
 
 export type ReviewRow = RowOf<typeof review>
@@ -52,28 +62,20 @@ export interface ListedReviews {
   readonly totalCount: number
 }
 
-interface Totals {
-  readonly spread: Spread | null
-  readonly removed: number
+const listedColumns = {
+  spread: maybe(integers()),
+  removed: integer(),
+  ...nullable(review.columns),
 }
+
+type ListedRow = AnswerOf<typeof listedColumns>
+
 /** A page past the end is one row without a review. */
-type ListedRow = Totals & (ReviewRow | { readonly review_id: null })
+const isReview = (row: ListedRow): row is ListedRow & ReviewRow => row.review_id !== null
 
-const isReview = (row: ListedRow): row is Totals & ReviewRow => row.review_id !== null
-
-/**
- * Null if no provider has this id or slug. The page is found from the index alone, and only its rows are
- * read, so a late page of thousands costs little more than the first one. Only the removed reviews are
- * counted, which are few.
- */
-export const listedReviews = async (
-  tables: ReadTables,
-  idOrSlug: string,
-  sort: ReviewSort,
-  { start, size }: Page,
-): Promise<ListedReviews | null> => {
-  if (idOrSlug.includes('\0')) return null
-  const found = await tables.query<ListedRow>(
+const listedReviewsRows = statement(
+  listedColumns,
+  (sort: ReviewSort) =>
     `select s.spread, removed.count as removed, shown.*
        from (select id from read.provider where id = $1 or slug = $1
               order by id = $1 desc, created_at, id limit 1) as p
@@ -87,9 +89,22 @@ export const listedReviews = async (
            order by ${orders[sort]} offset $2 limit $3) as page
           join read.review r using (review_id)) as shown on true
       order by ${ordersOfPage[sort]}`,
-    [idOrSlug, start, size],
-    `listed-reviews-${sort}`,
-  )
+  { each: every(reviewSorts), name: 'listed reviews' },
+)
+
+/**
+ * Null if no provider has this id or slug. The page is found from the index alone, and only its rows are
+ * read, so a late page of thousands costs little more than the first one. Only the removed reviews are
+ * counted, which are few.
+ */
+export const listedReviews = async (
+  tables: ReadTables,
+  idOrSlug: string,
+  sort: ReviewSort,
+  { start, size }: Page,
+): Promise<ListedReviews | null> => {
+  if (idOrSlug.includes('\0')) return null
+  const found = await listedReviewsRows(tables, [idOrSlug, start, size], sort)
   const [first] = found
   if (!first) return null
   const spread = first.spread ?? emptySpread
@@ -102,6 +117,30 @@ export const listedReviews = async (
 
 const isUnanswered = `r.status = 'published' and r.reply is null`
 
+/** A removed review has no stars, so it is only in the list of all reviews. */
+const whichReceived = (stars: number | null, unanswered: boolean) =>
+  [
+    'r.provider_id = $1',
+    isListed,
+    ...(stars === null ? [] : [`r.rating = ${stars} and r.status = 'published'`]),
+    ...(unanswered ? [isUnanswered] : []),
+  ].join(' and ')
+const eachReceived = every([null, 5], [true, false])
+
+const receivedRows = statement(
+  review.columns,
+  (stars: number | null, unanswered: boolean) =>
+    `select r.* from read.review r where ${whichReceived(stars, unanswered)}
+      order by ${orders.newest} offset $2 limit $3`,
+  { each: eachReceived },
+)
+const receivedCount = statement(
+  { count: integer() },
+  (stars: number | null, unanswered: boolean) =>
+    `select count(*)::integer as count from read.review r where ${whichReceived(stars, unanswered)}`,
+  { each: eachReceived },
+)
+
 /** The provider's own list: reviews with one number of stars or all, without a reply or all. */
 export const receivedReviews = async (
   tables: ReadTables,
@@ -109,49 +148,47 @@ export const receivedReviews = async (
   { stars, unanswered }: { readonly stars: number | null; readonly unanswered: boolean },
   { start, size }: Page,
 ): Promise<{ readonly rows: ReviewRow[]; readonly totalCount: number }> => {
-  // A removed review has no stars, so it is only in the list of all reviews.
-  const which = [
-    'r.provider_id = $1',
-    isListed,
-    ...(stars === null ? [] : [`r.rating = ${stars} and r.status = 'published'`]),
-    ...(unanswered ? [isUnanswered] : []),
-  ].join(' and ')
-  const [rows, totalCount] = await Promise.all([
-    tables.query<ReviewRow>(
-      `select r.* from read.review r where ${which} order by ${orders.newest} offset $2 limit $3`,
-      [providerId, start, size],
-    ),
-    countOf(tables, `select count(*)::integer as count from read.review r where ${which}`, [providerId]),
+  const [rows, counted] = await Promise.all([
+    receivedRows(tables, [providerId, start, size], stars, unanswered),
+    receivedCount(tables, [providerId], stars, unanswered),
   ])
-  return { rows, totalCount }
+  return { rows, totalCount: counted[0]?.count ?? 0 }
 }
 
-export const countUnanswered = (tables: ReadTables, providerId: string): Promise<number> =>
-  countOf(
-    tables,
-    `select count(*)::integer as count from read.review r where r.provider_id = $1 and ${isUnanswered}`,
-    [providerId],
-  )
+const unansweredCount = statement(
+  { count: integer() },
+  `select count(*)::integer as count from read.review r where r.provider_id = $1 and ${isUnanswered}`,
+)
 
-const countOf = async (tables: ReadTables, sql: string, values: readonly unknown[]): Promise<number> => {
-  const [row] = await tables.query<{ count: number }>(sql, values)
+export const countUnanswered = async (tables: ReadTables, providerId: string): Promise<number> => {
+  const [row] = await unansweredCount(tables, [providerId])
   return row?.count ?? 0
 }
 
-/** A booking as the review pages describe it. */
-export type ReviewedRow = Pick<
-  RowOf<typeof booking>,
-  'booking_id' | 'provider_id' | 'client_id' | 'kind' | 'starts_at' | 'ends_at' | 'client_zone' | 'meeting'
-> & {
-  readonly booking_status: BookingStatus
+const reviewedColumns = {
+  ...some(
+    booking,
+    'booking_id',
+    'provider_id',
+    'client_id',
+    'kind',
+    'starts_at',
+    'ends_at',
+    'client_zone',
+    'meeting',
+  ),
+  booking_status: text<BookingStatus>(),
   /** The provider's name for it, as the parent saw it; null if there is none or it is erased. */
-  readonly kind_name: string | null
-  readonly provider_name: string | null
+  kind_name: maybe(text()),
+  provider_name: maybe(text()),
   /** From the current hours; null if there are none. */
-  readonly provider_zone: string | null
-  readonly slug: string | null
-  readonly photo: string | null
+  provider_zone: maybe(text()),
+  slug: maybe(text()),
+  photo: maybe(text()),
 }
+
+/** A booking as the review pages describe it. */
+export type ReviewedRow = AnswerOf<typeof reviewedColumns>
 
 const reviewed = `
   b.booking_id, b.provider_id, b.client_id, b.status as booking_status, b.kind, w.words->>'kindName' as kind_name,
@@ -167,26 +204,35 @@ const isDue = `
   and b.ends_at > $2::timestamptz - make_interval(secs => ${(writeWithin + completedAfter) / 1000})
   and not exists (select from read.review r where r.booking_id = b.booking_id)`
 
+const dueReviewsRows = statement(
+  reviewedColumns,
+  `select ${reviewed} from read.booking b ${besides}
+      where b.client_id = $1 and ${isDue} order by b.ends_at desc, b.booking_id limit $3`,
+)
+
 export const dueReviews = (
   tables: ReadTables,
   clientId: string,
   now: Date,
   most: number,
-): Promise<ReviewedRow[]> =>
-  tables.query<ReviewedRow>(
-    `select ${reviewed} from read.booking b ${besides}
-      where b.client_id = $1 and ${isDue} order by b.ends_at desc, b.booking_id limit $3`,
-    [clientId, now, most],
-  )
+): Promise<ReviewedRow[]> => dueReviewsRows(tables, [clientId, now, most])
 
-export const countDue = (tables: ReadTables, clientId: string, now: Date): Promise<number> =>
-  countOf(
-    tables,
-    `select count(*)::integer as count from read.booking b
+const dueCount = statement(
+  { count: integer() },
+  `select count(*)::integer as count from read.booking b
        left join read.provider p on p.id = b.provider_id
       where b.client_id = $1 and ${isDue}`,
-    [clientId, now],
-  )
+)
+
+export const countDue = async (tables: ReadTables, clientId: string, now: Date): Promise<number> => {
+  const [row] = await dueCount(tables, [clientId, now])
+  return row?.count ?? 0
+}
+
+const reviewedBookingRows = statement(
+  reviewedColumns,
+  `select ${reviewed} from read.booking b ${besides} where b.booking_id = $1 and b.client_id = $2`,
+)
 
 /** A booking of this parent; null if it is not theirs. */
 export const reviewedBooking = async (
@@ -194,16 +240,25 @@ export const reviewedBooking = async (
   clientId: string,
   bookingId: string,
 ): Promise<ReviewedRow | null> => {
-  const [row] = await tables.query<ReviewedRow>(
-    `select ${reviewed} from read.booking b ${besides} where b.booking_id = $1 and b.client_id = $2`,
-    [bookingId, clientId],
-  )
+  const [row] = await reviewedBookingRows(tables, [bookingId, clientId])
   return row ?? null
 }
 
-export type WrittenRow = ReviewRow & ReviewedRow
+const writtenColumns = { ...reviewedColumns, ...review.columns }
+
+export type WrittenRow = AnswerOf<typeof writtenColumns>
 
 const written = `select ${reviewed}, r.* from read.review r join read.booking b on b.booking_id = r.booking_id ${besides}`
+
+const writtenReviewsRows = statement(
+  writtenColumns,
+  `${written} where r.client_id = $1 order by r.written_at desc, r.review_id offset $2 limit $3`,
+)
+
+const writtenCount = statement(
+  { count: integer() },
+  'select count(*)::integer as count from read.review where client_id = $1',
+)
 
 /** The reviews that a parent wrote, whatever their status, newest first. */
 export const writtenReviews = async (
@@ -211,18 +266,17 @@ export const writtenReviews = async (
   clientId: string,
   { start, size }: Page,
 ): Promise<{ readonly rows: WrittenRow[]; readonly totalCount: number }> => {
-  const [rows, totalCount] = await Promise.all([
-    tables.query<WrittenRow>(
-      `${written} where r.client_id = $1 order by r.written_at desc, r.review_id offset $2 limit $3`,
-      [clientId, start, size],
-    ),
-    countOf(tables, 'select count(*)::integer as count from read.review where client_id = $1', [clientId]),
+  const [rows, counted] = await Promise.all([
+    writtenReviewsRows(tables, [clientId, start, size]),
+    writtenCount(tables, [clientId]),
   ])
-  return { rows, totalCount }
+  return { rows, totalCount: counted[0]?.count ?? 0 }
 }
 
+const reviewOfBookingRows = statement(writtenColumns, `${written} where r.booking_id = $1`)
+
 export const reviewOfBooking = async (tables: ReadTables, bookingId: string): Promise<WrittenRow | null> => {
-  const [row] = await tables.query<WrittenRow>(`${written} where r.booking_id = $1`, [bookingId])
+  const [row] = await reviewOfBookingRows(tables, [bookingId])
   return row ?? null
 }
 

@@ -12,7 +12,9 @@ import {
   text,
   time,
   withDefault,
+  certain,
 } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 export const waitlistEntry = readTable(
@@ -91,13 +93,9 @@ export const waitlistEntries = (tables: ReadTables, entryIds: readonly string[])
     { entry_id: entryIds },
   )
 
-/** The other entries that staff merged with these, in either direction and however many steps away. */
-export const entriesMergedWith = async (
-  tables: ReadTables,
-  entryIds: readonly string[],
-): Promise<readonly string[]> => {
-  const rows = await tables.query<{ entry_id: string }>(
-    `with recursive linked (entry_id) as (
+const entriesMergedWithRows = statement(
+  { entry_id: certain('an id', text()) },
+  `with recursive linked (entry_id) as (
        select unnest($1::text[])
        union
        select next.entry_id from linked
@@ -107,9 +105,15 @@ export const entriesMergedWith = async (
           union all
           select entry_id from read.waitlist_entry where merged_into = linked.entry_id) as next)
      select entry_id from linked where entry_id <> all ($1) order by 1`,
-    [entryIds],
-    'merged waitlist entries',
-  )
+  { name: 'merged waitlist entries' },
+)
+
+/** The other entries that staff merged with these, in either direction and however many steps away. */
+export const entriesMergedWith = async (
+  tables: ReadTables,
+  entryIds: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await entriesMergedWithRows(tables, [entryIds])
   return rows.map(({ entry_id: entryId }) => entryId)
 }
 
