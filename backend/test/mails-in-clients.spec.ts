@@ -8,6 +8,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as accounts from '../src/features/accounts/account-mail-words.ts'
 import * as bookings from '../src/features/bookings/mail-words.ts'
+import * as similarPeople from '../src/features/bookings/similar-people.ts'
 import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'
 import * as log from '../src/features/log/scheduled-queries.ts'
 import * as messages from '../src/features/messages/message-mails.ts'
@@ -99,6 +100,12 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
         bookings.reminderMail(links, { ...client, other: null }, 'hours'),
       ],
     } satisfies Mails<typeof bookings>,
+    similarPeople: {
+      similarPeopleMail: [named, null].map((declined) => {
+        const suggested = { ...named, place: words(60) }
+        return similarPeople.similarPeopleMail(links, { name, declined, two: [suggested, suggested], token })
+      }),
+    } satisfies Mails<typeof similarPeople>,
     endorsements: {
       endorsementRequestMail: [endorsements.endorsementRequestMail(links, asking)],
       endorsementLinkForOtherMail: [endorsements.endorsementLinkForOtherMail(links, asking, named)],
@@ -299,6 +306,7 @@ it('Every file with a mail has its examples here', async () => {
   expect(files.filter((_, nth) => withMails[nth]).toSorted()).toEqual([
     'accounts/account-mail-words.ts',
     'bookings/mail-words.ts',
+    'bookings/similar-people.ts',
     'endorsements/endorsement-mail-words.ts',
     'log/scheduled-queries.ts',
     'messages/message-mails.ts',

@@ -57,7 +57,14 @@ const allowed = {
   // A moment is looked up in the event index.
   analyst: ['log: event_index'],
   // Emails are found by the events that they are about.
-  bookings: ['accounts: account', 'log: event_index', 'profiles: provider', 'search: provider_seat'],
+  bookings: [
+    'accounts: account',
+    'log: event_index',
+    // Nobody is suggested with whom the parent may not write.
+    'messages: conversation',
+    'profiles: provider',
+    'search: provider_seat',
+  ],
   bookmarks: ['profiles: provider'],
   // What demo people have not answered.
   demo: ['accounts: account', 'bookings: booking', 'messages: conversation', 'messages: conversation_line'],

@@ -40,7 +40,7 @@ const tokenPages: Readonly<Record<string, TokenPage>> = {
   },
   'messages.emails.tsx': {
     link: () => '/messages/emails?stop=nobody-ever-had-this-one',
-    works: titled('Turn off emails about messages?', '¿Quieres desactivar los correos sobre mensajes?'),
+    works: titled('Turn off optional emails?', '¿Quieres desactivar los correos opcionales?'),
   },
   'waitlist.tsx': {
     link: () => '/waitlist?leave=made.up',

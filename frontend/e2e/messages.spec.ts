@@ -365,5 +365,5 @@ test('emails about messages are switched on and off in the account, and a dead l
   await button(page, 'Turn them off').click()
   await expect(page.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible()
   await open(page, '/messages/emails?stopped=true')
-  await expect(page.getByRole('heading', { name: 'Emails about messages are off' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Optional emails are off' })).toBeVisible()
 })

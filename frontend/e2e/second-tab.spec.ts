@@ -85,7 +85,7 @@ test('what is chosen in My account shows in the other tab once it is looked at, 
   await radio(page, 'Español').click()
   await expect(page.getByText('Language saved.')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Email me when/ }).click()
-  await expect(page.getByText('Emails about messages are off.')).toBeAttached()
+  await expect(page.getByText('Optional emails are off.')).toBeAttached()
   await lookAt(second)
   await expect(radio(second, 'Español')).toBeChecked()
   await expect(mails).not.toBeChecked()

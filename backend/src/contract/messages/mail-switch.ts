@@ -1,4 +1,7 @@
-/** The emails about unread messages, which a person can switch off (product.md, "Messages"). */
+/**
+ * The optional emails, which a person can switch off: those about unread messages (product.md, "Messages"), and of two
+ * similar people after a declined request ("Bookings").
+ */
 
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'

@@ -5,6 +5,7 @@ import { calendarStream } from '../../domain/bookings/bookings.ts'
 import type { FilterContext } from '../../platform/console/resource.ts'
 import { isRealMail, mailIdOf, mailStatus } from '../../platform/mail/outbox.ts'
 import { bookingMailKinds } from './mails.ts'
+import { similarPeopleKind } from './similar-people.ts'
 
 const sides = ['client', 'provider'] as const
 
@@ -57,6 +58,7 @@ const mailsAbout = async (id: string, { tables }: FilterContext): Promise<More['
       sides.map((side) => [mailIdOf(source, `${kind}_${side}`), side] as const),
     ),
   )
+  toOf.set(mailIdOf(id, similarPeopleKind), 'client')
   const written = await tables.query<Written>(
     `select m.id, m.kind, m.created_at as "writtenAt", m.sent_at as "sentAt", ${mailStatus} as status
        from reaction.outbox m where m.id = any ($1::uuid[]) and (${isRealMail}) order by m.created_at desc, m.id`,

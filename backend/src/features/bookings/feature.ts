@@ -21,6 +21,8 @@ import {
 import { feature } from '../../platform/feature/feature.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import type { ProcessManagerParts } from '../../platform/processes/start-process-managers.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import { openPeople } from '../accounts/read-people.ts'
 import {
@@ -41,6 +43,16 @@ import { bookingLiveChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
 import { nextFreeLeft, nextFreeRefresher } from './next-free.ts'
 import { bookingPartyTables, bookingRelease } from './release.ts'
+import { similarPeople } from './similar-people.ts'
+import type { BookingMailParts } from './write-mails.ts'
+
+/** What the mails about bookings are written from. */
+const mailPartsOf = (parts: ProcessManagerParts): BookingMailParts => ({
+  store: parts.store,
+  states: parts.states,
+  letterhead: letterheadOf(parts),
+  from: bareAddress(parts.settings.mail.from),
+})
 
 /** Returns `hello@example.com` for `Us <hello@example.com>`. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
@@ -92,17 +104,19 @@ export const bookingsFeature = feature<FeedsNeed>()({
   sent: SentBookingCommand,
   projections: [bookingsProjection],
   processManagers: (parts) => [
-    bookingMails({
-      store: parts.store,
-      states: parts.states,
-      letterhead: letterheadOf(parts),
-      from: bareAddress(parts.settings.mail.from),
-    }),
+    bookingMails(mailPartsOf(parts)),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     bookingRelease,
     calendarFeedClosing(parts.settings.secrets.lookupKey),
   ],
-  deadlines: () => bookingDeadlines,
+  deadlines: (parts) => [
+    ...bookingDeadlines,
+    similarPeople({
+      ...parts,
+      ...mailPartsOf(parts),
+      idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
+    }),
+  ],
   jobs: (parts) => [nextFreeRefresher(parts)],
   left: nextFreeLeft,
   ownTables: { calendarFeeds: calendarFeedTables, bookingRelease: bookingPartyTables },

@@ -123,5 +123,5 @@ export const unreadMessagesMail = (
   ],
   action: { label: t`Read your messages`, url: links.to(about.conversationPath) },
   small: t`We send at most one email per conversation every 4 hours.`,
-  leave: { label: t`Turn off emails about messages`, url: links.to(about.stopPath) },
+  leave: { label: t`Turn off optional emails`, url: links.to(about.stopPath) },
 })

@@ -144,7 +144,7 @@ const PasswordSection = ({ email }: { email: string }) => {
   )
 }
 
-/** Switches the emails about unread messages on and off. */
+/** Switches the emails about unread messages, and those with a suggestion, on and off. */
 const MessageMailsSection = () => {
   const queryClient = useQueryClient()
   const query = serverQuery(useCall(), messageMails, {})
@@ -160,19 +160,20 @@ const MessageMailsSection = () => {
     if ('failure' in outcome) {
       queryClient.setQueryData(query.queryKey, { areOn: !areOn })
       toastError(outcome.failure.message)
-    } else setSaid(areOn ? t`Emails about messages are on.` : t`Emails about messages are off.`)
+    } else setSaid(areOn ? t`Optional emails are on.` : t`Optional emails are off.`)
   }
   return (
     <AccountSection
       id="message-emails"
-      title={t`Emails about messages`}
+      title={t`Optional emails`}
       lead={
         <label htmlFor={box} className="block">
           <Trans>
             Email me when a message has been unread for 10 minutes
             <span className="block">
               These emails never include the message itself. You’ll get at most one every 4 hours for each
-              conversation.
+              conversation. When a provider declines a parent’s request, the parent also hears once of two
+              similar people.
             </span>
           </Trans>
         </label>

@@ -1,5 +1,5 @@
 /**
- * The page behind the link at the end of each email about messages. It asks for confirmation with a button,
+ * The page behind the link at the end of each email about messages, or with a suggestion. It asks for confirmation with a button,
  * so that a mail scanner that opens links changes nothing.
  */
 
@@ -44,19 +44,14 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
     },
   })
   return (
-    <TextScreen title={t`Turn off emails about messages?`}>
+    <TextScreen title={t`Turn off optional emails?`}>
       <p className="mb-6 text-soft">
         <Trans>
-          We won’t email you about unread messages anymore. They stay on the site, and you can turn the emails
-          back on in My account.
+          We won’t email you about unread messages or suggest other people anymore. Your messages stay on the
+          site, and you can turn the emails back on in My account.
         </Trans>
       </p>
-      <FormFrame
-        form={form}
-        label={t`Emails about messages`}
-        send={t`Turn them off`}
-        sending={t`Turning off…`}
-      >
+      <FormFrame form={form} label={t`Optional emails`} send={t`Turn them off`} sending={t`Turning off…`}>
         <input type="hidden" name="token" value={token} />
       </FormFrame>
     </TextScreen>
@@ -70,7 +65,7 @@ const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <TextScreen title={t`Emails about messages are off`}>
+      <TextScreen title={t`Optional emails are off`}>
         <p className="text-soft">
           <Trans>You can turn them back on in My account.</Trans>
         </p>

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/messages/emails')({
     stop: typeof stop === 'string' && stop !== '' ? stop : undefined,
     stopped: stopped === true ? stopped : undefined,
   }),
-  head: privateHead(t`Emails about messages`),
+  head: privateHead(t`Optional emails`),
   component: Emails,
 })
 
