@@ -11,6 +11,7 @@ import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
 import { slimLibraries } from './build/slim-libraries.ts'
 import { sonnerStylesFromFile } from './build/sonner-styles.ts'
+import { tablesApart } from './build/tables-apart.ts'
 import { textsOfLanguage } from './build/texts-of-language.ts'
 import { themeBeforePaint } from './build/theme-before-paint.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     root: here('.'),
     plugins: [
       textsOfLanguage(language),
+      tablesApart(),
       tanstackRouter({
         target: 'react',
         routesDirectory: './src/site/routes',
@@ -110,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   // The profile and its head, which a route asks for late, so that no other page carries it.
                   {
                     name: 'profile',
-                    test: /\/site\/(screens\/structured-data|profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|lazy-report-profile))\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
+                    test: /yes-no-fields\.ts\?for=.*-profiles-public\.ts|\/site\/(screens\/structured-data|profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|lazy-(report-profile|self-declared-facts)))\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
                     priority: 1,
                   },
                   // What people are shown with, wherever they are: small files that compress better together.
@@ -125,6 +127,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                     test: /\/frontend\/src\/site\/people\/(provider-card|next-free|next-free-time|day-and-time)\.tsx?/,
                     priority: 1,
                   },
+                  // The rows of a list, and the way to its next page.
+                  { name: 'rows', test: /\/frontend\/src\/ui\/(row|pagination)\.tsx/, priority: 1 },
                   // What somebody says of somebody, on a profile and on all the pages of endorsements.
                   {
                     name: 'quotes',
@@ -140,7 +144,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   // The search but for what it fetches late, and the box on the home page.
                   {
                     name: 'search',
-                    test: /\/site\/search\/(?!map\/|late-search|load-search|care-|search-box|search-sheet|suggestion|use-combobox|recent-searches|crisis-|leave-quickly|too-long|more-filters|filter-sheet|filters-to-drop|no-results|account-place|kept-place|known-place|lazy-place|locate|own-place|place-tools|where-)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within|within-miles|ways-to-meet)/,
+                    test: /\/site\/search\/(?!map\/|late-search|load-search|care-|search-box|search-sheet|suggestion|use-combobox|recent-searches|crisis-|leave-quickly|too-long|more-filters|filter-sheet|filters-to-drop|no-results|account-place|kept-place|known-place|lazy-place|locate|own-place|place-tools|where-)|yes-no-fields\.ts\?for=.*-site-search\.ts|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within|within-miles|ways-to-meet)/,
                     priority: 1,
                   },
                   // A field for a place, on the home page and in searches.

@@ -3,7 +3,7 @@
  * the read tables as they are defined now.
  */
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ import { migrationsOf } from '../src/platform/consumers/data-source.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const folder = fileURLToPath(new URL('../src/projections/migrations/', import.meta.url))
+
+const features = fileURLToPath(new URL('../src/features/features.ts', import.meta.url))
 
 const difference = async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'migration-'))
@@ -64,7 +66,15 @@ export class ${written} implements MigrationInterface {
 }
 `,
   )
-  console.log(
-    `Wrote projections/migrations/${file}. Add ${written} to the migrations in features/features.ts.`,
+  const list = await readFile(features, 'utf8')
+  await writeFile(
+    features,
+    list
+      .replace(
+        /(?<imports>(?:import \{ \w+ \} from '\.\.\/projections\/migrations\/.*\n)+)/,
+        `$<imports>import { ${written} } from '../projections/migrations/${file}'\n`,
+      )
+      .replace(/(?<listed>\n {2}migrations: \[\n(?: {4}\w+,\n)+)/, `$<listed>    ${written},\n`),
   )
+  console.log(`Wrote projections/migrations/${file}, and listed it in features/features.ts.`)
 }

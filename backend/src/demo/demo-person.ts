@@ -13,6 +13,7 @@ import {
   type ProfileAttributes,
   type ProfileFacts,
 } from '../domain/profiles/provider-profile-events.ts'
+import { eachOf, laterYesNo, type LaterYesNo } from '../domain/profiles/yes-no-fields.ts'
 import type { PortraitLook } from './portrait.ts'
 
 type Availability = keyof typeof availabilities
@@ -97,6 +98,8 @@ interface Written {
     readonly serviceArea?: readonly string[]
     /** Where their license lets them work by video, if not everywhere. */
     readonly videoStates?: readonly string[]
+    /** What they say yes to. */
+    readonly yes?: readonly LaterYesNo[]
   }
   /** The address they sign in with (demo-accounts.ts); left out if nobody signs in as them. */
   readonly account?: string
@@ -164,6 +167,7 @@ export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo
     availability: declared.availability ?? availability,
     serviceArea: meets ? [`${place[0]}, ${place[1]}`, ...serviceArea] : serviceArea,
     travelMiles: miles ?? null,
+    ...eachOf(laterYesNo(), (name) => declared.yes?.includes(name) ?? false),
     receivesClients: meets && miles === undefined,
     videoStates,
   }

@@ -3,6 +3,7 @@
  * (domain/profiles/provider-profile-events.ts) count as personal.
  */
 
+import { eachOf, keysOf, yesNoFields } from '../../domain/profiles/yes-no-fields.ts'
 import { allStaff } from '../console-access.ts'
 import {
   consoleList,
@@ -43,7 +44,7 @@ export const providersList = consoleList({
     city: nullable(text()),
     state: nullable(text()),
     travelMiles: nullable(integer()),
-    receivesClients: yesOrNo({ true: 'Yes', false: 'No' }),
+    ...eachOf(keysOf(yesNoFields), () => yesOrNo({ true: 'Yes', false: 'No' })),
     videoStates: listOf({}),
     yearsInService: number({ sort: true }),
     startingPrice: number(),
@@ -107,7 +108,7 @@ export const providersList = consoleList({
           'city',
           'state',
           'travelMiles',
-          'receivesClients',
+          ...keysOf(yesNoFields),
           'videoStates',
           'yearsInService',
           {

@@ -1,6 +1,7 @@
 /** A provider's own profile: its draft, its creation, its changes, and how often it is viewed. */
 
 import * as z from 'zod/mini'
+import { eachOf, keysOf as namesOf, yesNoFields } from '../../domain/profiles/yes-no-fields.ts'
 import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -44,11 +45,9 @@ export const ownProfile = z.object({
   description: z.string(),
   yearsInService: z.number(),
   familiesServed: z.number(),
-  insuranceAccepted: z.boolean(),
-  medicaidAccepted: z.boolean(),
   startingPrice: z.number(),
   startingPriceType: z.enum(['flat_fee', 'hourly']),
-  slidingScaleOffered: z.boolean(),
+  ...eachOf(namesOf(yesNoFields), () => z.boolean()),
   serviceDelivery: z.enum(keysOf(serviceDeliveries)),
   providerTypes: words,
   languages: words,
@@ -68,7 +67,6 @@ export const ownProfile = z.object({
   availability: words,
   serviceArea: words,
   travelMiles: z.nullable(z.number()),
-  receivesClients: z.boolean(),
   videoStates: words,
   photo: maybe,
 })

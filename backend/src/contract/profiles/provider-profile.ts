@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachOf, firstYesNo, laterYesNo } from '../../domain/profiles/yes-no-fields.ts'
 import { trimText } from '../../domain/written/text.ts'
 import { t } from '../../language/texts.ts'
 import { nameFieldOf } from '../accounts/name-rules.ts'
@@ -62,7 +63,7 @@ const listOfLines = z.array(line).check(z.maxLength(longestList, t`Please list $
 const lines = z.optional(listOfLines)
 const atLeastOne = <T extends Record<string, string>>(list: T, message: string) =>
   z.array(z.enum(keysOf(list)), message).check(z.minLength(1, message), z.maxLength(8))
-const yesOrNo = z.boolean(t`Please choose yes or no`)
+const yesOrNo = () => z.boolean(t`Please choose yes or no`)
 
 /** An address with a provider's id leads to that provider, so no slug may look like one. */
 const providerIdForm = /^[0-9a-f]{32}$/
@@ -93,11 +94,9 @@ export const providerProfileForm = z.strictObject({
   description: atLeast(50, t`Description`),
   yearsInService: wholeNumber(t`Years in service`, 80),
   familiesServed: wholeNumber(t`Families served`, 100_000),
-  insuranceAccepted: yesOrNo,
-  medicaidAccepted: yesOrNo,
+  ...eachOf(firstYesNo(), yesOrNo),
   startingPrice: zeroOrMore(t`Starting price`, 1_000_000),
   startingPriceType: z.enum(['flat_fee', 'hourly'], t`Please select hourly or flat fee`),
-  slidingScaleOffered: yesOrNo,
   serviceDelivery: z.enum(keysOf(serviceDeliveries), t`Please select how you work`),
   providerTypes: atLeastOne(providerTypes, t`Please select at least one provider type`),
   languages: atLeastOne(languages, t`Please select at least one language`),
@@ -158,7 +157,7 @@ export const profileAttributes = z.strictObject({
       .number(milesMessage)
       .check(z.gte(5, milesMessage), z.lte(60, milesMessage), z.refine(Number.isInteger, milesMessage)),
   ),
-  receivesClients: yesOrNo,
+  ...eachOf(laterYesNo(), yesOrNo),
   /** Where they may work by video; empty: everywhere. */
   videoStates: z.array(knownState).check(
     z.maxLength(states.length, t`Please list ${states.length} or fewer`),
@@ -166,13 +165,13 @@ export const profileAttributes = z.strictObject({
   ),
 })
 
-const { serviceArea, travelMiles, receivesClients, videoStates } = z.partial(profileAttributes).shape
+const { serviceArea, travelMiles, videoStates } = z.partial(profileAttributes).shape
 
-/** The onboarding wizard: the form, and where they go. */
+/** The onboarding wizard: the form, where they go, and every yes or no. */
 export const onboardingForm = z.extend(providerProfileForm, {
   serviceArea,
   travelMiles,
-  receivesClients,
+  ...eachOf(laterYesNo(), () => z.optional(yesOrNo())),
   videoStates,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachColumnOf, keysOf, yesNoFields } from '../../domain/profiles/yes-no-fields.ts'
 import { doneAnswer, writtenIn } from '../answers.ts'
 import { command, query } from '../declare.ts'
 
@@ -14,11 +15,9 @@ export const providerRecord = z.object({
   description: z.string(),
   years_in_service: z.number(),
   families_served: z.number(),
-  insurance_accepted: z.boolean(),
-  medicaid_accepted: z.boolean(),
   starting_price: z.number(),
   starting_price_type: z.enum(['flat_fee', 'hourly']),
-  sliding_scale_offered: z.boolean(),
+  ...eachColumnOf(keysOf(yesNoFields), () => z.boolean()),
   service_delivery: z.enum(['virtual_only', 'in_person_only', 'in_person_and_virtual']),
   created_at: z.string(),
   updated_at: z.string(),
@@ -44,8 +43,6 @@ export const providerRecord = z.object({
   service_area: z.array(z.string()),
   /** How far they travel from their own place, in whole miles; null if they have not said. */
   travel_miles: z.nullable(z.int()),
-  /** Whether families can come to their place. */
-  receives_clients: z.boolean(),
   /** The states where they may work by video, as two letters; empty: everywhere. */
   video_states: z.array(z.string()),
   /** Average stars, 1 to 5; null if there is no review. */

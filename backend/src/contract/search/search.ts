@@ -1,6 +1,13 @@
 /** Searching for providers: every filter of product.md, "Search", and the answer. */
 
 import * as z from 'zod/mini'
+import {
+  eachOf,
+  keysOf as namesOf,
+  yesNoAskedFor,
+  yesNoFilters,
+  type YesNoAskedFor,
+} from '../../domain/profiles/yes-no-fields.ts'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
 import { providerRecord } from '../profiles/providers.ts'
@@ -33,7 +40,6 @@ const oneOrMore = <T extends z.ZodMiniType>(item: T) =>
   )
 /** Values that people chose or typed; a value that no provider has matches nobody. */
 const choices = () => listOf(text(searchLimits.choice))
-const yesOrNo = () => z.optional(z.boolean())
 
 /** Within a list any value matches; all filters must match. An absent filter does not narrow the search. */
 export const searchFilter = z.strictObject({
@@ -49,9 +55,7 @@ export const searchFilter = z.strictObject({
   /** They come to the place, one can go to them, or by video. Without a place: whoever does so anywhere. */
   meet: oneOrMore(z.enum(keysOf(waysToMeet))),
   serviceDelivery: oneOrMore(z.enum(keysOf(serviceDeliveries))),
-  insuranceAccepted: yesOrNo(),
-  medicaidAccepted: yesOrNo(),
-  slidingScaleOffered: yesOrNo(),
+  ...eachOf(namesOf(yesNoFilters), () => z.optional(z.boolean())),
   startingPriceType: z.optional(z.enum(['flat_fee', 'hourly'])),
   languages: listOf(z.enum(keysOf(languages))),
   /** Average stars, 1 to 5. */
@@ -93,9 +97,7 @@ export const countedFilters = [
   'insurance',
   'serviceDelivery',
   'startingPriceType',
-  'insuranceAccepted',
-  'medicaidAccepted',
-  'slidingScaleOffered',
+  ...namesOf(yesNoFilters),
   'gender',
   'specialties',
   'sexuality',
@@ -182,12 +184,13 @@ const placeFound = z.object({
 })
 export type PlaceFound = z.infer<typeof placeFound>
 
+const isAskedFor = (name: keyof typeof yesNoAskedFor): name is YesNoAskedFor => yesNoAskedFor[name] !== null
+
 /** The filters that the words of a search may name. */
 export const namedFilters = [
   'languages',
   'insurance',
-  'medicaidAccepted',
-  'slidingScaleOffered',
+  ...namesOf(yesNoAskedFor).filter(isAskedFor),
   'maxPrice',
   'startingPriceType',
   'freeWithin',

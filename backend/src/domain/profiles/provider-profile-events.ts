@@ -1,6 +1,7 @@
 /** The fields and the events of a provider's profile (product.md, "Provider profile"). */
 
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
+import { eachOf, laterYesNo, type FirstYesNo, type LaterYesNo, type YesNoAnswers } from './yes-no-fields.ts'
 
 export interface Address {
   readonly street: string | null
@@ -10,7 +11,7 @@ export interface Address {
 }
 
 /** The onboarding form (product.md, "Provider profile") as the log keeps it. Prices in US dollars. */
-export interface ProfileFacts {
+export interface ProfileFacts extends Pick<YesNoAnswers, FirstYesNo> {
   readonly businessName: string
   readonly slug: string
   readonly providerName: string
@@ -18,11 +19,8 @@ export interface ProfileFacts {
   readonly description: string
   readonly yearsInService: number
   readonly familiesServed: number
-  readonly insuranceAccepted: boolean
-  readonly medicaidAccepted: boolean
   readonly startingPrice: number
   readonly startingPriceType: 'flat_fee' | 'hourly'
-  readonly slidingScaleOffered: boolean
   readonly serviceDelivery: 'virtual_only' | 'in_person_only' | 'in_person_and_virtual'
   readonly providerTypes: readonly string[]
   readonly languages: readonly string[]
@@ -38,7 +36,7 @@ export interface ProfileFacts {
  * What a provider may add on their dashboard; self-declared, never inferred. Null and empty mean "not
  * stated".
  */
-export interface ProfileAttributes {
+export interface ProfileAttributes extends Pick<YesNoAnswers, LaterYesNo> {
   /**
    * Shown in place of "Other", such as "Postpartum chef". Profiles from before November 2026 do not have it.
    */
@@ -56,8 +54,6 @@ export interface ProfileAttributes {
   readonly serviceArea: readonly string[]
   /** How far they travel from their ZIP code or city: whole miles, 5 to 60. */
   readonly travelMiles: number | null
-  /** Whether families can come to their place. The street is shown nowhere: they tell it after a booking. */
-  readonly receivesClients: boolean
   /** Two-letter codes of the states where they may work by video; empty: everywhere. */
   readonly videoStates: readonly string[]
   /** The file name of a portrait under /photos, or null. */
@@ -66,11 +62,8 @@ export interface ProfileAttributes {
 
 export type Profile = ProfileFacts & ProfileAttributes
 
-/** Where somebody works: asked in the onboarding too since November 2026. */
-export type WhereTheyGo = Pick<
-  ProfileAttributes,
-  'serviceArea' | 'travelMiles' | 'receivesClients' | 'videoStates'
->
+/** Asked in the onboarding too since November 2026: where somebody works, and every yes or no. */
+export type AskedAtFirst = Pick<ProfileAttributes, 'serviceArea' | 'travelMiles' | 'videoStates' | LaterYesNo>
 
 /**
  * Miles within which somebody counts as coming who has not said how far they travel, as nobody had before November
@@ -90,7 +83,7 @@ export const noAttributes: ProfileAttributes = {
   availability: [],
   serviceArea: [],
   travelMiles: null,
-  receivesClients: false,
+  ...eachOf(laterYesNo(), () => false),
   videoStates: [],
   photo: null,
 }
@@ -107,7 +100,7 @@ export type ProviderProfileEvent =
         readonly slugId?: string
         readonly createdAt: string
       } & ProfileFacts &
-        Partial<WhereTheyGo>
+        Partial<AskedAtFirst>
     >
   /** Only on the first profiles. All later changes are ProviderProfileRevised. */
   | DomainEvent<

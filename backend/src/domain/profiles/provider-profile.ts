@@ -10,8 +10,8 @@ import {
   noAttributes,
   type Profile,
   type ProfileFacts,
+  type AskedAtFirst,
   type ProviderProfileEvent,
-  type WhereTheyGo,
 } from './provider-profile-events.ts'
 
 export type ProviderProfileCommand =
@@ -24,7 +24,7 @@ export type ProviderProfileCommand =
           readonly accountId?: string
           readonly slugId?: string
         }
-        readonly facts: ProfileFacts & Partial<WhereTheyGo>
+        readonly facts: ProfileFacts & Partial<AskedAtFirst>
       }
     >
   | Command<

@@ -8,16 +8,17 @@ import type {
 } from '../../contract/profiles/provider-profile.ts'
 import type {
   Address,
+  AskedAtFirst,
   Profile,
   ProfileFacts,
-  WhereTheyGo,
 } from '../../domain/profiles/provider-profile-events.ts'
+import { eachOf, laterYesNo } from '../../domain/profiles/yes-no-fields.ts'
 
-export const factsOfForm = (form: OnboardingForm): ProfileFacts & WhereTheyGo => ({
+export const factsOfForm = (form: OnboardingForm): ProfileFacts & AskedAtFirst => ({
   ...form,
   serviceArea: listOf(form.serviceArea),
   travelMiles: form.travelMiles ?? null,
-  receivesClients: form.receivesClients ?? false,
+  ...eachOf(laterYesNo(), (name) => form[name] ?? false),
   videoStates: form.videoStates ?? [],
   certifications: listOf(form.certifications),
   techniques: listOf(form.techniques),

@@ -5,6 +5,16 @@
  */
 
 import { stopWords } from '../../contract/search/search-words.ts'
+import { keysOf, yesNoAskedFor, type YesNoAskedFor } from '../../domain/profiles/yes-no-fields.ts'
+
+/** The words for each yes or no of a profile that a search can ask for. */
+export const wordsAskingFor = (language: 'en' | 'es') =>
+  Object.fromEntries(
+    keysOf(yesNoAskedFor).flatMap((name) => {
+      const words = yesNoAskedFor[name]
+      return words === null ? [] : [[`${name} true`, words[language]]]
+    }),
+  ) as Record<`${YesNoAskedFor} true`, string>
 
 export const englishWords = {
   // Everyday words for a kind of care, for people who do not know its name.
@@ -62,8 +72,7 @@ export const englishWords = {
   'insurance blue_cross': `blue cross, bluecross, blue cross blue shield, blue cross and blue shield, bcbs`,
   'insurance cigna': `cigna`,
   'insurance united_healthcare': `united healthcare, unitedhealthcare, united health care, unitedhealth care, uhc`,
-  'medicaidAccepted true': `medicaid, medi cal`,
-  'slidingScaleOffered true': `sliding scale, sliding fee, pay what you can`,
+  ...wordsAskingFor('en'),
   'availability nights': `overnight, overnights, over night, over nights`,
   'availability nights, of a person': `nighttime, at night, by night`,
   'availability weekends': `on weekends, on the weekend, weekend availability`,

@@ -2,6 +2,7 @@
 
 import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'
+import { keysOf, yesNoFilters } from '../../domain/profiles/yes-no-fields.ts'
 import { prefixesFrom, prefixesUpTo, type NumberMark } from '../../projections/search/search-numbers.ts'
 import type { Facet, Term } from '../../projections/search/search-terms.ts'
 
@@ -47,9 +48,7 @@ const facetsIn = (filter: SearchFilter): readonly ChosenMark[] => [
   ...facet('insurance', filter.insurance),
   ...facet('serviceDelivery', filter.serviceDelivery),
   ...facet('startingPriceType', [unitOf(filter) ?? []].flat()),
-  ...facet('insuranceAccepted', saidOf(filter.insuranceAccepted)),
-  ...facet('medicaidAccepted', saidOf(filter.medicaidAccepted)),
-  ...facet('slidingScaleOffered', saidOf(filter.slidingScaleOffered)),
+  ...keysOf(yesNoFilters).flatMap((name) => facet(name, saidOf(filter[name]))),
   ...facet('gender', filter.gender),
   ...facet('specialties', filter.specialties),
   ...facet('sexuality', filter.sexuality),

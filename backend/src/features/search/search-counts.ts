@@ -20,6 +20,7 @@ import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { SearchCounts } from '../../contract/search/search.ts'
 import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
 import { withinMilesSteps } from '../../contract/search/within-miles.ts'
+import { eachOf, keysOf as namesOf, yesNoFilters } from '../../domain/profiles/yes-no-fields.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
 import type { CountedOption } from './ask-index.ts'
 import type { ChosenMark } from './search-chosen.ts'
@@ -34,9 +35,7 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
   insurance: Object.keys(insurers),
   serviceDelivery: Object.keys(serviceDeliveries),
   startingPriceType: Object.keys(priceTypes),
-  insuranceAccepted: ['true'],
-  medicaidAccepted: ['true'],
-  slidingScaleOffered: ['true'],
+  ...eachOf(namesOf(yesNoFilters), () => ['true']),
   gender: Object.keys(genders),
   sexuality: Object.keys(sexualities),
   ethnicity: Object.keys(ethnicities),

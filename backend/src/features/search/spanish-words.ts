@@ -1,6 +1,6 @@
 /** What people type into the search in Spanish: the lists of english-words.ts, where it is said what each is for. */
 
-import type { WordLists } from './english-words.ts'
+import { wordsAskingFor, type WordLists } from './english-words.ts'
 
 export const spanishWords: WordLists = {
   'care: lactation_consultant': `
@@ -63,10 +63,7 @@ export const spanishWords: WordLists = {
   'insurance blue_cross': `blue cross`,
   'insurance cigna': `cigna`,
   'insurance united_healthcare': `united healthcare`,
-  'medicaidAccepted true': `medicaid`,
-  'slidingScaleOffered true': `
-    precio segun ingresos, precios segun ingresos, segun ingresos, segun mis ingresos, segun los ingresos, escala movil,
-    tarifa segun ingresos`,
+  ...wordsAskingFor('es'),
   'availability nights': `turno de noche, turno nocturno`,
   'availability nights, of a person': `de noche, por la noche, por las noches, en la noche, en las noches, nocturna, nocturno`,
   'availability weekends': `fin de semana, fines de semana, los fines de semana, el fin de semana`,

@@ -12,6 +12,15 @@ import {
   type Profile,
   type ProviderProfileEvent,
 } from '../../domain/profiles/provider-profile-events.ts'
+import {
+  columnOf,
+  eachColumnOf,
+  eachOf,
+  firstYesNo,
+  keysOf,
+  laterYesNo,
+  yesNoFields,
+} from '../../domain/profiles/yes-no-fields.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
@@ -50,11 +59,9 @@ export const provider = readTable(
     description: text('masked'),
     years_in_service: decimal('clear'),
     families_served: decimal('clear'),
-    insurance_accepted: yesOrNo('clear'),
-    medicaid_accepted: yesOrNo('clear'),
     starting_price: decimal('clear'),
     starting_price_type: text<Profile['startingPriceType']>('clear'),
-    sliding_scale_offered: yesOrNo('clear'),
+    ...eachColumnOf(firstYesNo(), () => yesOrNo('clear')),
     service_delivery: text<Profile['serviceDelivery']>('clear'),
     created_at: time('clear'),
     updated_at: time('clear'),
@@ -84,7 +91,7 @@ export const provider = readTable(
     endorsement_count: withDefault(0, integer('clear')),
     profession: maybe(text('clear')),
     travel_miles: means('How far they travel to a family', maybe(integer('clear'))),
-    receives_clients: withDefault('false', yesOrNo('clear')),
+    ...eachColumnOf(laterYesNo(), () => withDefault('false', yesOrNo('clear'))),
     video_states: withDefault("'{}'", texts('clear')),
   },
   {
@@ -108,11 +115,9 @@ const columns: {
   description: (description) => ({ description }),
   yearsInService: (years_in_service) => ({ years_in_service }),
   familiesServed: (families_served) => ({ families_served }),
-  insuranceAccepted: (insurance_accepted) => ({ insurance_accepted }),
-  medicaidAccepted: (medicaid_accepted) => ({ medicaid_accepted }),
   startingPrice: (starting_price) => ({ starting_price }),
   startingPriceType: (starting_price_type) => ({ starting_price_type }),
-  slidingScaleOffered: (sliding_scale_offered) => ({ sliding_scale_offered }),
+  ...eachOf(keysOf(yesNoFields), (name) => (value: boolean) => ({ [columnOf(name)]: value })),
   serviceDelivery: (service_delivery) => ({ service_delivery }),
   providerTypes: (types) => ({ types }),
   languages: (languages) => ({ languages }),
@@ -136,7 +141,6 @@ const columns: {
   availability: (availability) => ({ availability }),
   serviceArea: (service_area) => ({ service_area }),
   travelMiles: (travel_miles) => ({ travel_miles }),
-  receivesClients: (receives_clients) => ({ receives_clients }),
   videoStates: (video_states) => ({ video_states }),
   photo: (photo) => ({ photo }),
 }
@@ -202,7 +206,8 @@ export const providersProjection: Projection<
   ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | BookingEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 12,
+  // Each yes or no raises it: the index has a term for the answer of everybody.
+  version: 8 + keysOf(yesNoFields).length,
   tables: [provider, providerFaq, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) =>

@@ -4,6 +4,7 @@ import { languages, insurers, providerTypes, type ProviderType } from '../../con
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { countedFilters } from '../../contract/search/search.ts'
+import { columnOf, keysOf, yesNoFilters, yesNoFoundBy } from '../../domain/profiles/yes-no-fields.ts'
 import { allWorkTimes } from './all-work-times.ts'
 import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
@@ -149,9 +150,7 @@ export const termsOf = (
     ...facetTerms('insurance', provider.insurers),
     ...facetTerms('serviceDelivery', [provider.service_delivery]),
     ...facetTerms('startingPriceType', [provider.starting_price_type]),
-    ...facetTerms('insuranceAccepted', [String(provider.insurance_accepted)]),
-    ...facetTerms('medicaidAccepted', [String(provider.medicaid_accepted)]),
-    ...facetTerms('slidingScaleOffered', [String(provider.sliding_scale_offered)]),
+    ...yesNoMarks.map(({ mark, column }) => ({ mark, word: String(provider[column]) })),
     ...facetTerms('gender', [provider.gender ?? []].flat()),
     ...facetTerms('specialties', provider.specialties),
     ...facetTerms('sexuality', [provider.sexuality ?? []].flat()),
@@ -191,17 +190,21 @@ const exactTerms = ({ name, business_name }: ProviderRecord) =>
     .filter((word) => word !== '')
     .map((word) => ({ mark: 'exact', word }) as const)
 
+const yesNoMarks = keysOf(yesNoFilters).map((mark) => ({ mark, column: columnOf(mark) }))
+
 const facetTerms = (mark: Facet, values: readonly string[]) =>
   [...new Set(values)]
     .filter((word) => word.length <= longestOption && !word.includes('\n'))
     .map((word) => ({ mark, word }))
 
+const yesNoWords = keysOf(yesNoFoundBy).flatMap((name) =>
+  yesNoFoundBy[name] === '' ? [] : [{ column: columnOf(name), words: yesNoFoundBy[name] }],
+)
+
 /** The facts that a provider confirmed, in the words that people search with. */
 const factsOf = (provider: ProviderRecord) => [
-  ...(provider.medicaid_accepted ? ['Medicaid'] : []),
-  ...(provider.insurance_accepted ? ['insurance'] : []),
+  ...yesNoWords.flatMap(({ column, words }) => (provider[column] ? [words] : [])),
   ...provider.insurers.map((insurer) => (insurers as Record<string, string>)[insurer] ?? insurer),
-  ...(provider.sliding_scale_offered ? ['sliding scale affordable'] : []),
   ...(provider.service_delivery === 'in_person_only' ? [] : ['video online virtual']),
 ]
 

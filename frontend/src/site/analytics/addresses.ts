@@ -1,5 +1,6 @@
 /** Which addresses are secret, and which parts of an address may be sent to analytics. */
 
+import { eachOf, keysOf, yesNoFilters } from 'backend/contract/profiles/yes-no-fields'
 import type { FilterName } from '../search/search-params.ts'
 
 interface Address {
@@ -33,31 +34,39 @@ const openScreens =
 export const isSameForEverybody = ({ pathname }: Address): boolean => openScreens.test(pathname)
 
 /**
- * Parameters that may be sent: the filters of a search. Its words and its place are private, and so is what
- * the searcher asks about a person (gender, ethnicity, faith, sexuality).
+ * Whether a filter of a search may be sent. Its words and its place are private, and so is what the searcher asks about a
+ * person (gender, ethnicity, faith, sexuality).
  */
-const sendableFilters: readonly FilterName[] = [
-  'type',
-  'languages',
-  'insurance',
-  'certification',
-  'technique',
-  'specialties',
-  'availability',
-  'freeWithin',
-  'withinMiles',
-  'meet',
-  'serviceDelivery',
-  'insuranceAccepted',
-  'medicaidAccepted',
-  'slidingScaleOffered',
-  'startingPriceType',
-  'maxPrice',
-  'yearsInService',
-  'minRating',
-  'bookmarkedOnly',
-]
-const sendableParameters: ReadonlySet<string> = new Set([...sendableFilters, 'sort', 'page'])
+const isSendable: Readonly<Record<FilterName, boolean>> = {
+  type: true,
+  searchQuery: false,
+  area: false,
+  languages: true,
+  insurance: true,
+  certification: true,
+  technique: true,
+  specialties: true,
+  availability: true,
+  freeWithin: true,
+  withinMiles: true,
+  meet: true,
+  serviceDelivery: true,
+  ...eachOf(keysOf(yesNoFilters), () => true),
+  startingPriceType: true,
+  maxPrice: true,
+  yearsInService: true,
+  minRating: true,
+  bookmarkedOnly: true,
+  gender: false,
+  ethnicity: false,
+  faith: false,
+  sexuality: false,
+}
+const sendableParameters: ReadonlySet<string> = new Set([
+  ...keysOf(isSendable).filter((name) => isSendable[name]),
+  'sort',
+  'page',
+])
 
 /** An address within a text, with or without its origin. */
 const addressInText = /((?:https?:\/\/|\/)[^\s"'<>?#\\]*)?(\?[^\s"'<>#\\]*)?(#[^\s"'<>\\]*)?/g

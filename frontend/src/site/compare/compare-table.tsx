@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { comparedProviders, ProviderRecord } from 'backend/contract/profiles/providers'
+import { keysOf, yesNoFacts } from 'backend/contract/profiles/yes-no-fields'
 import { t } from 'backend/language/texts'
 import { useState, type CSSProperties } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -88,6 +89,10 @@ const questions: readonly Question[] = [
   [t`Certifications`, ({ certifications }) => certifications.join(', ')],
   [t`Techniques`, ({ techniques }) => techniques.join(', ')],
   [t`Specialties`, ({ specialties }) => specialties.join(', ')],
+  ...keysOf(yesNoFacts).map((name): Question => [
+    yesNoFacts[name][0],
+    (provider) => (provider[name] ? yesNoFacts[name][1] : ''),
+  ]),
 ]
 
 /** Leaves out rows that have no value for any provider; those in which all are the same come last. */

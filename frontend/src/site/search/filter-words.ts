@@ -9,11 +9,12 @@ import {
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import { insurers, languages, serviceDeliveries } from 'backend/contract/profiles/options'
+import { yesNoFilters, type YesNoFilter } from 'backend/contract/profiles/yes-no-fields'
 import { waysToMeet } from 'backend/contract/search/ways-to-meet'
 import { plural, t } from 'backend/language/texts'
 import { dollarWords } from '../../ui/number-words.ts'
 import { careTypes } from '../people/provider-words.ts'
-import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
+import type { FilterName, ListFilter, SearchParams } from './search-params.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
   type: t`Type of care`,
@@ -29,18 +30,6 @@ export const filterTitles: Record<ListFilter, string> = {
   ethnicity: t`Ethnicity`,
   faith: t`Faith`,
   sexuality: t`Sexuality`,
-}
-
-export const yesFilterLabels: Record<YesFilter, string> = {
-  slidingScaleOffered: t`Offers a sliding scale`,
-  insuranceAccepted: t`Takes insurance`,
-  medicaidAccepted: t`Takes Medicaid`,
-}
-
-const noWords: Record<YesFilter, string> = {
-  slidingScaleOffered: t`No sliding scale`,
-  insuranceAccepted: t`Doesn’t take insurance`,
-  medicaidAccepted: t`Doesn’t take Medicaid`,
 }
 
 /** The filters with a fixed list of values; certifications, techniques and specialties are free text. */
@@ -73,11 +62,17 @@ const privateFilters: readonly FilterName[] = [
 ]
 export const isPrivateFilter = (filter: FilterName) => privateFilters.includes(filter)
 
+const isYesFilter = (filter: FilterName): filter is YesNoFilter => filter in yesNoFilters
+
 /** The words for the value of a filter that is not a list; undefined if it is not set. */
 export const filterSettingWord = (
   filter: Exclude<FilterName, ListFilter>,
   search: SearchParams,
 ): string | undefined => {
+  if (isYesFilter(filter)) {
+    const answer = search[filter]
+    return answer === undefined ? undefined : yesNoFilters[filter][answer ? 'yes' : 'no']
+  }
   switch (filter) {
     case 'searchQuery':
       return search.searchQuery && `“${search.searchQuery}”`
@@ -101,12 +96,6 @@ export const filterSettingWord = (
       return starsWord(search.minRating)
     case 'bookmarkedOnly':
       return search.bookmarkedOnly ? t`Only people you saved` : undefined
-    case 'slidingScaleOffered':
-    case 'insuranceAccepted':
-    case 'medicaidAccepted': {
-      const answer = search[filter]
-      return answer === undefined ? undefined : answer ? yesFilterLabels[filter] : noWords[filter]
-    }
   }
 }
 

@@ -11,8 +11,8 @@ import type { FilterProps } from './filter-props.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { filtersThatAreSet, withSearchChange, type FilterName } from './search-params.ts'
-import { YesFilterRow } from './yes-filter-row.tsx'
+import { filtersThatAreSet, withSearchChange, yesFiltersOf, type FilterName } from './search-params.ts'
+import { chosenYes, YesFilterRows } from './yes-filter-rows.tsx'
 
 interface WithinGroupProps extends FilterProps {
   readonly title: string
@@ -53,6 +53,7 @@ const rareFilters: readonly FilterName[] = [
   'certification',
   'technique',
   'specialties',
+  ...yesFiltersOf('more'),
   'gender',
   'ethnicity',
   'faith',
@@ -78,7 +79,6 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
   const [more, setMore] = useState<'closed' | 'open' | 'selected'>(
     filtersThatAreSet(search).some((filter) => rareFilters.includes(filter)) ? 'open' : 'closed',
   )
-  const { insurance, insuranceAccepted, medicaidAccepted } = search
   return (
     <>
       {canSave && (
@@ -120,13 +120,11 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
       <PriceFilter startsOpen={!isCompact} {...props} />
       <FilterGroup
         title={t`Insurance`}
-        chosen={insurance.length + (insuranceAccepted ? 1 : 0) + (medicaidAccepted ? 1 : 0)}
+        chosen={search.insurance.length + chosenYes(search, 'insurance')}
         startsOpen={!isCompact}
       >
         <OptionList filter="insurance" {...props} />
-        {(['medicaidAccepted', 'insuranceAccepted'] as const).map((filter) => (
-          <YesFilterRow key={filter} filter={filter} {...props} />
-        ))}
+        <YesFilterRows group="insurance" {...props} />
       </FilterGroup>
       <OptionListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {more !== 'closed' ? (

@@ -10,6 +10,7 @@ import { filterTitles, starsWord, yearsWord } from './filter-words.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { withSearchChange, type ListFilter } from './search-params.ts'
+import { chosenYes, YesFilterRows } from './yes-filter-rows.tsx'
 
 interface MoreFiltersProps extends FilterProps {
   /** Whether the filters have just replaced the button that opened them. */
@@ -30,6 +31,9 @@ export const MoreFilters = ({ takesFocus, ...props }: MoreFiltersProps) => {
       <OfferedGroup filter="certification" {...props} />
       <OfferedGroup filter="technique" {...props} />
       <OfferedGroup filter="specialties" {...props} />
+      <FilterGroup title={t`Extra help`} chosen={chosenYes(props.search, 'more')} startsOpen={false}>
+        <YesFilterRows group="more" {...props} />
+      </FilterGroup>
       <AboutThePerson {...props} />
     </div>
   )

@@ -10,7 +10,7 @@ import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
 import { withSearchChange, type SearchParams } from './search-params.ts'
 import { useDebouncedField } from './use-debounced-field.ts'
-import { YesFilterRow } from './yes-filter-row.tsx'
+import { chosenYes, YesFilterRows } from './yes-filter-rows.tsx'
 
 /**
  * Milliseconds without typing before the filter applies, because the first digits of a price are another
@@ -21,10 +21,9 @@ const pause = 700
 /** The price filters: the maximum, hourly or flat, and whether there is a sliding scale. */
 export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly startsOpen: boolean }) => {
   const { search, counts, onChange } = props
-  const { maxPrice, startingPriceType, slidingScaleOffered } = search
-  const chosen = [maxPrice, startingPriceType, slidingScaleOffered].filter(
-    (value) => value !== undefined,
-  ).length
+  const { maxPrice, startingPriceType } = search
+  const chosen =
+    [maxPrice, startingPriceType].filter((value) => value !== undefined).length + chosenYes(search, 'price')
   const kinds = [
     [t`Any`, undefined],
     [priceKinds.hourly, 'hourly'],
@@ -49,7 +48,7 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
             onChoose={() => onChange((current) => withSearchChange(current, ofKind(current, kind)))}
           />
         ))}
-        <YesFilterRow filter="slidingScaleOffered" {...props} />
+        <YesFilterRows group="price" {...props} />
       </div>
     </FilterGroup>
   )

@@ -19,6 +19,13 @@ import {
   providerTypes,
   serviceDeliveries,
 } from 'backend/contract/profiles/options'
+import {
+  eachOf,
+  keysOf as namesOf,
+  yesNoFilters,
+  type YesNoFilter,
+  type YesNoFilterGroup,
+} from 'backend/contract/profiles/yes-no-fields'
 import { freeWithinDays } from 'backend/contract/search/free-within'
 import type { SearchFilter } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
@@ -49,26 +56,19 @@ export const listFilters = [
 ] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** The filters that are either on or not set. */
-export const yesFilters = ['slidingScaleOffered', 'insuranceAccepted', 'medicaidAccepted'] as const
-export type YesFilter = (typeof yesFilters)[number]
+type Filters = typeof yesNoFilters
+type YesFilterOf<Group> = {
+  [Name in YesNoFilter]: Filters[Name]['group'] extends Group ? Name : never
+}[YesNoFilter]
+
+/** The filters of a group that are either on or not set. */
+export const yesFiltersOf = <Group extends YesNoFilterGroup>(group: Group) =>
+  namesOf(yesNoFilters).filter((name): name is YesFilterOf<Group> => yesNoFilters[name].group === group)
 
 export const searchDefaults: SearchParams = {
-  type: [],
+  ...eachOf(listFilters, () => []),
   searchQuery: '',
   area: '',
-  serviceDelivery: [],
-  languages: [],
-  certification: [],
-  technique: [],
-  gender: [],
-  specialties: [],
-  insurance: [],
-  sexuality: [],
-  ethnicity: [],
-  faith: [],
-  availability: [],
-  meet: [],
   bookmarkedOnly: false,
   sort: 'best',
   page: 1,
@@ -127,10 +127,9 @@ const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Na
   freeWithin: (value) => oneOf(freeWithinDays)(String(value)),
   startingPriceType: oneOf(keysOf(priceTypes)),
   maxPrice: number(0, 1_000_000),
-  slidingScaleOffered: yesOrNo,
+  ...eachOf(yesFiltersOf('price'), () => yesOrNo),
   insurance: choicesOf(insurers),
-  insuranceAccepted: yesOrNo,
-  medicaidAccepted: yesOrNo,
+  ...eachOf(yesFiltersOf('insurance'), () => yesOrNo),
   serviceDelivery: choicesOf(serviceDeliveries),
   languages: choicesOf(languages),
   yearsInService: number(0, 200),
@@ -138,6 +137,7 @@ const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Na
   certification: words,
   technique: words,
   specialties: words,
+  ...eachOf(yesFiltersOf('more'), () => yesOrNo),
   gender: choicesOf(genders),
   ethnicity: choicesOf(ethnicities),
   faith: choicesOf(faiths),

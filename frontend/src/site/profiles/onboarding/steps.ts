@@ -2,6 +2,7 @@
 
 import { t } from 'backend/language/texts'
 import type { AnswerName } from '../own/answers.ts'
+import { yesNoOf } from '../own/yes-no.ts'
 
 export const onboardingSteps = [
   {
@@ -20,25 +21,19 @@ export const onboardingSteps = [
     id: 'care',
     title: t`Your care`,
     lead: t`This determines which searches you show up in.`,
-    names: ['providerTypes', 'serviceDelivery', 'languages'],
+    names: ['providerTypes', 'serviceDelivery', 'languages', ...yesNoOf('care')],
   },
   {
     id: 'experience',
     title: t`Your experience`,
     lead: t`Your background, training and techniques.`,
-    names: ['yearsInService', 'familiesServed', 'certifications', 'techniques'],
+    names: ['yearsInService', 'familiesServed', 'certifications', 'techniques', ...yesNoOf('experience')],
   },
   {
     id: 'price',
     title: t`Your price`,
     lead: t`A starting price is enough. You can work out the rest with each family.`,
-    names: [
-      'startingPrice',
-      'startingPriceType',
-      'slidingScaleOffered',
-      'insuranceAccepted',
-      'medicaidAccepted',
-    ],
+    names: ['startingPrice', 'startingPriceType', ...yesNoOf('price')],
   },
   {
     id: 'contact',
@@ -54,7 +49,7 @@ export const onboardingSteps = [
       'zipCode',
       'travelMiles',
       'serviceArea',
-      'receivesClients',
+      ...yesNoOf('place'),
       'videoStates',
     ],
   },

@@ -128,6 +128,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps)
     newest.current = answers
   }, [answers])
   const form: AnswerForm = {
+    names,
     answers,
     change: (name: AnswerName, value: Answer) => {
       const before = newest.current

@@ -3,6 +3,8 @@
 import type { Answer, AnswerName, Answers } from './answers.ts'
 
 export interface AnswerForm {
+  /** What it asks; a yes or no that it does not ask is not shown. */
+  readonly names: readonly AnswerName[]
   readonly answers: Answers
   readonly change: (name: AnswerName, value: Answer) => void
   /** Undefined while there is nothing to correct. */

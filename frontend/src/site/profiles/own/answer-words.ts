@@ -2,8 +2,10 @@
 
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { profileChoices } from 'backend/contract/profiles/profile-choices'
+import { eachOf, yesNoQuestions } from 'backend/contract/profiles/yes-no-fields'
 import { t } from 'backend/language/texts'
 import { dollarWords, numberWords } from '../../../ui/number-words.ts'
+import { yesNoNames } from './yes-no.ts'
 
 type Field = keyof OwnProfile
 
@@ -16,11 +18,9 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   description: t`Description`,
   yearsInService: t`Years in service`,
   familiesServed: t`Families served`,
-  insuranceAccepted: t`Accepts insurance`,
-  medicaidAccepted: t`Accepts Medicaid`,
   startingPrice: t`Starting price`,
   startingPriceType: t`Price type`,
-  slidingScaleOffered: t`Sliding scale`,
+  ...eachOf(yesNoNames, (name) => yesNoQuestions[name].name),
   serviceDelivery: t`How you meet with families`,
   providerTypes: t`Types of care`,
   languages: t`Languages`,
@@ -40,7 +40,6 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   availability: t`Availability`,
   serviceArea: t`Service area`,
   travelMiles: t`Miles you travel`,
-  receivesClients: t`Families come to you`,
   videoStates: t`States by video`,
   photo: t`Photo`,
 }

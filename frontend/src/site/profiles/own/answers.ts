@@ -5,6 +5,8 @@
 
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { ProfileChanges } from 'backend/contract/profiles/provider-profile'
+import type { YesNoField } from 'backend/contract/profiles/yes-no-fields'
+import { yesNoNames } from './yes-no.ts'
 
 type FieldName = keyof ProfileChanges
 export const addressParts = ['street', 'city', 'state', 'zipCode'] as const
@@ -13,32 +15,44 @@ export type AnswerName = Exclude<FieldName, 'address'> | (typeof addressParts)[n
 export type Answer = string | boolean | readonly string[]
 export type Answers = { readonly [Name in AnswerName]?: Answer }
 
-const numbers: ReadonlySet<string> = new Set([
-  'yearsInService',
-  'familiesServed',
-  'startingPrice',
-  'travelMiles',
-])
-const lists: ReadonlySet<string> = new Set([
-  'providerTypes',
-  'languages',
-  'certifications',
-  'techniques',
-  'insurers',
-  'specialties',
-  'ethnicity',
-  'availability',
-  'serviceArea',
-  'videoStates',
-])
-const yesOrNo: ReadonlySet<string> = new Set([
-  'insuranceAccepted',
-  'medicaidAccepted',
-  'slidingScaleOffered',
-  'receivesClients',
-])
-/** Answers that are cleared with null; a text is cleared with an empty text. */
-const choices: ReadonlySet<string> = new Set(['businessType', 'gender', 'sexuality', 'faith'])
+/** How the other answers are kept while they are typed. A choice is cleared with null; a text with an empty text. */
+const kinds: Readonly<Record<Exclude<AnswerName, YesNoField>, 'text' | 'number' | 'list' | 'choice'>> = {
+  businessName: 'text',
+  slug: 'text',
+  providerName: 'text',
+  tagline: 'text',
+  description: 'text',
+  yearsInService: 'number',
+  familiesServed: 'number',
+  startingPrice: 'number',
+  startingPriceType: 'text',
+  serviceDelivery: 'text',
+  providerTypes: 'list',
+  languages: 'list',
+  certifications: 'list',
+  techniques: 'list',
+  businessType: 'choice',
+  website: 'text',
+  phone: 'text',
+  street: 'text',
+  city: 'text',
+  state: 'text',
+  zipCode: 'text',
+  profession: 'text',
+  insurers: 'list',
+  specialties: 'list',
+  gender: 'choice',
+  sexuality: 'choice',
+  ethnicity: 'list',
+  faith: 'choice',
+  availability: 'list',
+  serviceArea: 'list',
+  travelMiles: 'number',
+  videoStates: 'list',
+}
+const kindOf: ReadonlyMap<string, string> = new Map(Object.entries(kinds))
+const isKind = (name: string, kind: string) => kindOf.get(name) === kind
+const isYesNo = (name: string) => yesNoNames.some((each) => each === name)
 
 const isAddressPart = (name: string) => addressParts.some((part) => part === name)
 
@@ -80,10 +94,10 @@ export const fieldValuesOf = (
 const fieldIn = (answers: Answers, field: FieldName, nothing: null | undefined): unknown => {
   if (field === 'address') return addressIn(answers)
   if (field === 'travelMiles' && textAnswerOf(answers, field).trim() === '') return null
-  if (numbers.has(field)) return parseTypedNumber(textAnswerOf(answers, field))
-  if (lists.has(field)) return listAnswerOf(answers, field)
-  if (yesOrNo.has(field)) return answers[field] === true
-  return textAnswerOf(answers, field) || (choices.has(field) ? nothing : '')
+  if (isKind(field, 'number')) return parseTypedNumber(textAnswerOf(answers, field))
+  if (isKind(field, 'list')) return listAnswerOf(answers, field)
+  if (isYesNo(field)) return answers[field] === true
+  return textAnswerOf(answers, field) || (isKind(field, 'choice') ? nothing : '')
 }
 
 const addressIn = (answers: Answers) =>
@@ -115,6 +129,6 @@ export const answersOfDraft = ({ address, ...kept }: Readonly<Record<string, unk
 }
 
 const isAnswerTo = (name: string, value: unknown) =>
-  lists.has(name)
+  isKind(name, 'list')
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')
-    : typeof value === (yesOrNo.has(name) ? 'boolean' : 'string')
+    : typeof value === (isYesNo(name) ? 'boolean' : 'string')

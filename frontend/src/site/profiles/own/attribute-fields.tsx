@@ -21,10 +21,10 @@ import {
   NumberAnswer,
   TagsAnswer,
   TextAnswer,
-  YesAnswer,
 } from './answer-fields.tsx'
 import { textAnswerOf } from './answers.ts'
 import type { FieldsProps } from './field-groups.tsx'
+import { YesAnswers } from './yes-answers.tsx'
 
 const unsaid = t`I’d rather not say`
 
@@ -139,12 +139,7 @@ const VisitFields = ({ form }: FieldsProps) => (
       tidy={tidyArea}
       addsOnComma={false}
     />
-    <YesAnswer
-      form={form}
-      name="receivesClients"
-      label={t`Families come to me`}
-      help={t`Your profile shows only the city. You tell a family the street once they’ve booked.`}
-    />
+    <YesAnswers form={form} section="place" />
   </>
 )
 

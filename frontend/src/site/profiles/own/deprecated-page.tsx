@@ -106,6 +106,7 @@ const useDeprecatedForm = (profile: OwnProfile) => {
   const problems = problemsOfInput(deprecatedProfileForm, input)
   const judged = useShownProblems(problems)
   const form: AnswerForm = {
+    names: deprecatedAnswerNames,
     answers,
     change: (name, value) => {
       setAnswers((before) => ({ ...before, [name]: value }))

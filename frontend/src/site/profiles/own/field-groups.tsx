@@ -20,10 +20,10 @@ import {
   ChoicesAnswer,
   TagsAnswer,
   TextAnswer,
-  YesAnswer,
 } from './answer-fields.tsx'
 import type { AnswerForm } from './answer-form.ts'
 import { knownCertifications, knownTechniques } from './known-words.ts'
+import { YesAnswers } from './yes-answers.tsx'
 import { ZipCodeAnswer } from './zip-code-answer.tsx'
 
 /**
@@ -126,6 +126,7 @@ export const CareFields = ({ form }: FieldsProps) => {
         help={t`Languages you’re comfortable working in.`}
         words={languages}
       />
+      <YesAnswers form={form} section="care" />
     </>
   )
 }
@@ -168,6 +169,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       help={t`Methods you use. Press Enter or type a comma after each one.`}
       suggestions={knownTechniques}
     />
+    <YesAnswers form={form} section="experience" />
   </>
 )
 
@@ -185,16 +187,7 @@ export const PriceFields = ({ form }: FieldsProps) => (
       label={t`Is that hourly or a flat fee?`}
       words={priceKinds}
     />
-    <div className="grid gap-2">
-      <YesAnswer
-        form={form}
-        name="slidingScaleOffered"
-        label={t`I offer a sliding scale`}
-        help={t`Families with lower incomes pay less.`}
-      />
-      <YesAnswer form={form} name="insuranceAccepted" label={t`I accept insurance`} />
-      <YesAnswer form={form} name="medicaidAccepted" label={t`I accept Medicaid`} />
-    </div>
+    <YesAnswers form={form} section="price" />
   </>
 )
 

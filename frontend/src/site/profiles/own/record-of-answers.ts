@@ -1,6 +1,8 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { eachColumnOf } from 'backend/contract/profiles/yes-no-fields'
 import { t } from 'backend/language/texts'
 import { listAnswerOf, parseTypedNumber, textAnswerOf, type Answers } from './answers.ts'
+import { yesNoNames } from './yes-no.ts'
 
 interface OwnProfile {
   readonly providerId: string
@@ -22,11 +24,9 @@ export const recordOfAnswers = (answers: Answers, { providerId, photo }: OwnProf
     description: text('description'),
     years_in_service: number('yearsInService'),
     families_served: number('familiesServed'),
-    insurance_accepted: answers.insuranceAccepted === true,
-    medicaid_accepted: answers.medicaidAccepted === true,
     starting_price: number('startingPrice'),
     starting_price_type: text('startingPriceType') === 'hourly' ? 'hourly' : 'flat_fee',
-    sliding_scale_offered: answers.slidingScaleOffered === true,
+    ...eachColumnOf(yesNoNames, (name) => answers[name] === true),
     service_delivery:
       delivery === 'virtual_only' || delivery === 'in_person_only' ? delivery : 'in_person_and_virtual',
     created_at: '1970-01-01T00:00:00.000Z',
@@ -50,7 +50,6 @@ export const recordOfAnswers = (answers: Answers, { providerId, photo }: OwnProf
     availability: list('availability'),
     service_area: list('serviceArea'),
     travel_miles: parseTypedNumber(text('travelMiles')) ?? null,
-    receives_clients: answers.receivesClients === true,
     video_states: list('videoStates'),
     rating: null,
     review_count: 0,

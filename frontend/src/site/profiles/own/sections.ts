@@ -1,31 +1,32 @@
 /** The sections of the profile on the dashboard, in the order of the page. Other pages link to their ids. */
 
 import type { AnswerName } from './answers.ts'
+import { isLaterYesNo, yesNoOf } from './yes-no.ts'
 
 export const answersOfSections = {
   practice: ['businessName', 'slug', 'providerName'],
   words: ['tagline', 'description'],
-  care: ['providerTypes', 'profession', 'serviceDelivery', 'languages'],
+  care: ['providerTypes', 'profession', 'serviceDelivery', 'languages', ...yesNoOf('care')],
   place: [
     'availability',
     'travelMiles',
     'serviceArea',
-    'receivesClients',
+    ...yesNoOf('place'),
     'videoStates',
     'street',
     'city',
     'state',
     'zipCode',
   ],
-  experience: ['yearsInService', 'familiesServed', 'certifications', 'techniques', 'specialties'],
-  price: [
-    'startingPrice',
-    'startingPriceType',
-    'slidingScaleOffered',
-    'insuranceAccepted',
-    'medicaidAccepted',
-    'insurers',
+  experience: [
+    'yearsInService',
+    'familiesServed',
+    'certifications',
+    'techniques',
+    ...yesNoOf('experience'),
+    'specialties',
   ],
+  price: ['startingPrice', 'startingPriceType', ...yesNoOf('price'), 'insurers'],
   person: ['gender', 'ethnicity', 'faith', 'sexuality'],
   contact: ['businessType', 'website', 'phone'],
 } as const satisfies Record<string, readonly AnswerName[]>
@@ -49,22 +50,19 @@ export const allAnswerNames: readonly AnswerName[] = Object.values(answersOfSect
  * The fields of the form from before business name and slug existed (product.md, "Provider profile", "Deprecated profile
  * form").
  */
-export const deprecatedAnswerNames: readonly AnswerName[] = [
-  'providerName',
-  ...answersOfSections.words,
-  ...answersOfSections.care.filter((name) => name !== 'profession'),
-  'yearsInService',
-  'familiesServed',
-  'certifications',
-  'techniques',
-  'startingPrice',
-  'startingPriceType',
-  'slidingScaleOffered',
-  'insuranceAccepted',
-  'medicaidAccepted',
-  ...answersOfSections.contact,
-  'street',
-  'city',
-  'state',
-  'zipCode',
-]
+export const deprecatedAnswerNames: readonly AnswerName[] = (
+  [
+    'providerName',
+    ...answersOfSections.words,
+    ...answersOfSections.care,
+    ...answersOfSections.experience,
+    ...answersOfSections.price,
+    ...answersOfSections.contact,
+    'street',
+    'city',
+    'state',
+    'zipCode',
+  ] as const
+).filter(
+  (name) => name !== 'profession' && name !== 'specialties' && name !== 'insurers' && !isLaterYesNo(name),
+)

@@ -22,6 +22,7 @@ export const useEdits = (profile: OwnProfile, names: readonly AnswerName[]) => {
   const changedOf = (some: readonly AnswerName[]) =>
     some.filter((name) => edits[name] !== undefined && !isSame(edits[name], saved[name] ?? ''))
   const form: AnswerForm = {
+    names,
     answers,
     change: (name, value) => {
       setEdits((before) => ({ ...before, [name]: value }))

@@ -1,6 +1,7 @@
 import { firstNameOf } from 'backend/contract/first-name'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { keysOf, yesNoFacts } from 'backend/contract/profiles/yes-no-fields'
 import { t } from 'backend/language/texts'
 import { classNames } from '../../../ui/class-names.ts'
 import { numberWords } from '../../../ui/number-words.ts'
@@ -47,6 +48,10 @@ export const profileFactsOf = (provider: ProviderRecord) =>
     [t`Available`, provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],
     [t`Techniques`, provider.techniques.join(', ')],
     [t`Specialties`, provider.specialties.join(', ')],
+    ...keysOf(yesNoFacts).map((name): Fact => [
+      yesNoFacts[name][0],
+      provider[name] ? yesNoFacts[name][1] : '',
+    ]),
   ])
 
 /** Characters that fit into half of a phone's width. */
