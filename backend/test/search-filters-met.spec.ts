@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { openDemoSearch } from '../bench/search-quality.ts'
 import { wordsOf } from '../src/contract/search/search-words.ts'
 import type { NamedFilter } from '../src/contract/search/search.ts'
+import { columnOf, yesNoAskedFor, type YesNoAskedFor } from '../src/domain/profiles/yes-no-fields.ts'
 import { namedFilterPhrases } from '../src/features/search/lexicon.ts'
 import type { FoundProvider } from '../src/features/search/search.ts'
 import { madeQuestions } from './questions/made-questions.ts'
@@ -21,17 +22,16 @@ afterAll(async () => {
   await database.drop()
 })
 
+const isYesNo = (filter: NamedFilter['filter']): filter is YesNoAskedFor => filter in yesNoAskedFor
+
 /** By what stands on the card and the profile. Nobody in the demo's tables is known to be free at a time. */
 const meets = (person: FoundProvider, { filter, value }: Pick<NamedFilter, 'filter' | 'value'>): boolean => {
+  if (isYesNo(filter)) return person[columnOf(filter)]
   switch (filter) {
     case 'languages':
       return person.languages.includes(value)
     case 'insurance':
       return person.insurers.includes(value)
-    case 'medicaidAccepted':
-      return person.medicaid_accepted
-    case 'slidingScaleOffered':
-      return person.sliding_scale_offered
     case 'maxPrice':
       return person.starting_price_type === 'hourly' && person.starting_price <= Number(value)
     case 'startingPriceType':

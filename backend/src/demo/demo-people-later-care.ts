@@ -28,7 +28,7 @@ I offer packages of ten, twenty and forty hours in Charlotte and around the lake
     specialties: ['Black maternal health', 'Grandparents in the house'],
     terms: { slidingScale: true },
     office: { businessType: 'llc', phone: '(704) 555-0119' },
-    declared: { gender: 'woman', ethnicity: ['black'] },
+    declared: { gender: 'woman', ethnicity: ['black'], yes: ['looksAfterOlderSiblings'] },
     look: { parts: [61, 12, 14], colors: ['deep', 'plum', 'ochre'], eyes: 3 },
   },
   'Sarah Cho': {

@@ -50,6 +50,7 @@ import { FindTypedOtherwise1795219200050 } from '../projections/migrations/0050-
 import { EndorsingWithoutAProfile1795219200051 } from '../projections/migrations/0051-endorsing-without-a-profile.ts'
 import { ReopenedConversations1795219200052 } from '../projections/migrations/0052-reopened-conversations.ts'
 import { HoursSayWhenSomebodyWorks1795219200053 } from '../projections/migrations/0053-hours-say-when-somebody-works.ts'
+import { LooksAfterOlderSiblings1795219200055 } from '../projections/migrations/0055-looks-after-older-siblings.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -141,6 +142,7 @@ export const readSchema: ReadSchema = {
     EndorsingWithoutAProfile1795219200051,
     ReopenedConversations1795219200052,
     HoursSayWhenSomebodyWorks1795219200053,
+    LooksAfterOlderSiblings1795219200055,
   ],
 }
 

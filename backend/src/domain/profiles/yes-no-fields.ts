@@ -28,6 +28,7 @@ export const yesNoFields = {
   medicaidAccepted: { since: 'first', section: 'price', isFilter: true, isFact: false },
   /** Whether families can come to their place. The street is shown nowhere: they tell it after a booking. */
   receivesClients: { since: 'later', section: 'place', isFilter: false, isFact: false },
+  looksAfterOlderSiblings: { since: 'later', section: 'care', isFilter: true, isFact: true },
 } as const satisfies Readonly<Record<string, YesNo>>
 
 type Fields = typeof yesNoFields
@@ -63,6 +64,12 @@ export const yesNoQuestions: Readonly<Record<YesNoField, Question>> = {
     question: t`Families come to me`,
     help: t`Your profile shows only the city. You tell a family the street once they’ve booked.`,
   },
+  looksAfterOlderSiblings: {
+    name: t`Looks after older siblings`,
+    question: t`I look after older siblings too`,
+    help: t`For example, the school run or bedtime.`,
+    askedOf: ['birth_doula', 'night_nanny', 'postpartum_newborn_specialist', 'other'],
+  },
 }
 
 /** Where the filters show it. */
@@ -79,10 +86,17 @@ export const yesNoFilters = {
   slidingScaleOffered: { group: 'price', yes: t`Offers a sliding scale`, no: t`No sliding scale` },
   medicaidAccepted: { group: 'insurance', yes: t`Takes Medicaid`, no: t`Doesn’t take Medicaid` },
   insuranceAccepted: { group: 'insurance', yes: t`Takes insurance`, no: t`Doesn’t take insurance` },
+  looksAfterOlderSiblings: {
+    group: 'more',
+    yes: t`Looks after older siblings`,
+    no: t`Doesn’t look after older siblings`,
+  },
 } as const satisfies Readonly<Record<YesNoFilter, Filter>>
 
 /** What is said of those who say yes, by the name in the public record: the name of the fact, and the fact. */
-export const yesNoFacts: Readonly<Record<ColumnOf<YesNoFact>, readonly [name: string, fact: string]>> = {}
+export const yesNoFacts: Readonly<Record<ColumnOf<YesNoFact>, readonly [name: string, fact: string]>> = {
+  looks_after_older_siblings: [t`Older siblings`, t`Looked after too`],
+}
 
 /** The words of a search, in both languages, that ask for those who say yes; null: none does by itself. */
 export const yesNoAskedFor = {
@@ -92,6 +106,10 @@ export const yesNoAskedFor = {
     en: 'sliding scale, sliding fee, pay what you can',
     es: 'precio segun ingresos, precios segun ingresos, segun ingresos, segun mis ingresos, segun los ingresos, escala movil, tarifa segun ingresos',
   },
+  looksAfterOlderSiblings: {
+    en: 'older siblings, older sibling, older kids, older children, sibling care',
+    es: 'hermanos mayores, hermanitos mayores, hijos mayores, cuidar hermanos',
+  },
 } as const satisfies Readonly<Record<YesNoFilter, { readonly en: string; readonly es: string } | null>>
 
 /** The words by which the profile of somebody who says yes is found; empty: none. */
@@ -100,6 +118,7 @@ export const yesNoFoundBy: Readonly<Record<YesNoField, string>> = {
   insuranceAccepted: 'insurance',
   slidingScaleOffered: 'sliding scale affordable',
   receivesClients: '',
+  looksAfterOlderSiblings: 'older siblings',
 }
 
 export type YesNoAskedFor = {

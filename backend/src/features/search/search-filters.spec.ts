@@ -34,6 +34,7 @@ import {
 } from '../../contract/search/search.ts'
 import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
 import { withinMilesSteps } from '../../contract/search/within-miles.ts'
+import { columnOf, eachOf, keysOf, yesNoFilters } from '../../domain/profiles/yes-no-fields.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { refreshSearchIndex } from '../../projections/search/search-index.ts'
 import { qualityOf } from '../../projections/search/search-quality.ts'
@@ -44,6 +45,8 @@ import { refreshNextFree } from '../bookings/next-free.ts'
 import { openPostings } from './postings.ts'
 import { searchProviders } from './search.ts'
 
+const yesNo = keysOf(yesNoFilters)
+
 const options = {
   type: Object.keys(providerTypes),
   languages: Object.keys(languages),
@@ -52,9 +55,7 @@ const options = {
   insurance: Object.keys(insurers),
   serviceDelivery: Object.keys(serviceDeliveries),
   startingPriceType: Object.keys(priceTypes),
-  insuranceAccepted: ['true', 'false'],
-  medicaidAccepted: ['true', 'false'],
-  slidingScaleOffered: ['true', 'false'],
+  ...eachOf(yesNo, () => ['true', 'false']),
   gender: Object.keys(genders),
   specialties: ['Twins', 'NICU graduates', 'Loss & grief'],
   sexuality: Object.keys(sexualities),
@@ -93,9 +94,7 @@ const people = fc
       startingPrice: fc.constantFrom(...prices),
       startingPriceType: one(options.startingPriceType),
       serviceDelivery: one(options.serviceDelivery),
-      insuranceAccepted: fc.boolean(),
-      medicaidAccepted: fc.boolean(),
-      slidingScaleOffered: fc.boolean(),
+      ...eachOf(yesNo, () => fc.boolean()),
       gender: oneOrNone(options.gender),
       specialties: some(options.specialties, 2),
       sexuality: oneOrNone(options.sexuality),
@@ -214,9 +213,7 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   insurance: (provider) => provider.insurers,
   serviceDelivery: (provider) => [provider.service_delivery],
   startingPriceType: (provider) => [provider.starting_price_type],
-  insuranceAccepted: (provider) => [String(provider.insurance_accepted)],
-  medicaidAccepted: (provider) => [String(provider.medicaid_accepted)],
-  slidingScaleOffered: (provider) => [String(provider.sliding_scale_offered)],
+  ...eachOf(yesNo, (name) => (provider: ProviderRecord) => [String(provider[columnOf(name)])]),
   gender: (provider) => [provider.gender],
   specialties: (provider) => provider.specialties,
   sexuality: (provider) => [provider.sexuality],
@@ -316,9 +313,7 @@ const anyFilter = fc.record({
   insurance: fewOf(options.insurance),
   serviceDelivery: fewOf(options.serviceDelivery),
   startingPriceType: maybe(one(options.startingPriceType)),
-  insuranceAccepted: maybe(fc.boolean()),
-  medicaidAccepted: maybe(fc.boolean()),
-  slidingScaleOffered: maybe(fc.boolean()),
+  ...eachOf(yesNo, () => maybe(fc.boolean())),
   gender: fewOf(options.gender),
   specialties: fewOf(options.specialties),
   sexuality: fewOf(options.sexuality),

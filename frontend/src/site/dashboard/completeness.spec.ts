@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { eachOf, keysOf, yesNoFields } from 'backend/contract/profiles/yes-no-fields'
 import { completenessOf } from './completeness.ts'
 
 /** A profile straight after onboarding: nothing optional is filled in. */
@@ -12,11 +13,10 @@ const plain: OwnProfile & { readonly hasHours: boolean } = {
   description: 'I come in the evening and leave when everybody has slept and eaten.',
   yearsInService: 3,
   familiesServed: 20,
+  ...eachOf(keysOf(yesNoFields), () => false),
   insuranceAccepted: true,
-  medicaidAccepted: false,
   startingPrice: 42,
   startingPriceType: 'hourly',
-  slidingScaleOffered: false,
   serviceDelivery: 'in_person_only',
   providerTypes: ['night_nanny'],
   languages: ['english'],
@@ -36,7 +36,6 @@ const plain: OwnProfile & { readonly hasHours: boolean } = {
   availability: [],
   serviceArea: [],
   travelMiles: null,
-  receivesClients: false,
   videoStates: [],
   photo: null,
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { eachColumnOf, keysOf, yesNoFields } from 'backend/contract/profiles/yes-no-fields'
 import { credentialFactsOf, profileFactsOf } from '../profiles/public/facts.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
 import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
@@ -20,6 +21,7 @@ import { whereWords } from './where-words.ts'
 
 /** A record without any optional value. */
 const bare: ProviderRecord = {
+  ...eachColumnOf(keysOf(yesNoFields), () => false),
   id: 'p1',
   organization_id: 'o1',
   name: 'Maya Okafor',
@@ -27,11 +29,8 @@ const bare: ProviderRecord = {
   description: '',
   years_in_service: 0,
   families_served: 0,
-  insurance_accepted: false,
-  medicaid_accepted: false,
   starting_price: 165,
   starting_price_type: 'flat_fee',
-  sliding_scale_offered: false,
   service_delivery: 'in_person_only',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
@@ -55,7 +54,6 @@ const bare: ProviderRecord = {
   availability: [],
   service_area: [],
   travel_miles: null,
-  receives_clients: false,
   video_states: [],
   rating: null,
   review_count: 0,
