@@ -71,8 +71,8 @@ export const defects = [
   ],
   [
     'a message is unread for its writer',
-    'ofSide(other[by], { unread })',
-    'ofSide(by, { unread })',
+    'ofSide(other[by], { unread, archived: false })',
+    'ofSide(by, { unread, archived: false })',
     ['test/messages.spec.ts', 'is begun by a parent'],
   ],
   [

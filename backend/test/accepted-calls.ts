@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { openHours } from '../bench/open-hours.ts'
 import type { OutputOf } from '../src/contract/declare.ts'
+import { sideFlagActNames, sideFlagActs, type SideFlagAct } from '../src/domain/messages/side-flags.ts'
 import type { contract } from '../src/features/features.ts'
 import { stopMailsTokenOf } from '../src/features/messages/mail-token.ts'
 import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
@@ -246,6 +247,15 @@ const onReview = (text: string | undefined, ...before: string[]) =>
   })
 /** A report, which is an item of the inbox. */
 const item = async (world: World) => ({ kind: 'conversation-reports', id: await world.reported() })
+
+/** A flag of one side is switched on first where the act switches it off. */
+const switching = (act: SideFlagAct) => async (world: World) => {
+  const { conversationId } = await world.conversation()
+  const { flag, to } = sideFlagActs[act]
+  const on = sideFlagActNames.find((each) => sideFlagActs[each].flag === flag && sideFlagActs[each].to)
+  if (!to && on) await world.rosa.do(on, { conversationId })
+  return { conversationId }
+}
 
 export const acceptedCalls: Readonly<Record<CommandId, MakeCall>> = {
   // Accounts
@@ -544,12 +554,10 @@ export const acceptedCalls: Readonly<Record<CommandId, MakeCall>> = {
     conversationId: (await world.conversation()).conversationId,
     number: 1,
   })),
-  block: rosas(async (world) => ({ conversationId: (await world.conversation()).conversationId })),
-  unblock: rosas(async (world) => {
-    const { conversationId } = await world.conversation()
-    await world.rosa.do('block', { conversationId })
-    return { conversationId }
-  }),
+  ...(Object.fromEntries(sideFlagActNames.map((act) => [act, rosas(switching(act))])) as Record<
+    SideFlagAct,
+    MakeCall
+  >),
   reportConversation: rosas(async (world) => ({
     ...{ conversationId: (await world.conversation()).conversationId, reason: 'spam', words: '' },
   })),

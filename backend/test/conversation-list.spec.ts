@@ -45,6 +45,31 @@ describe('The list of conversations', () => {
     expect((await provider.asks('conversations', { name: 'x'.repeat(81) })).status).toBe(422)
   })
 
+  it('leaves out what its reader archived, which has a list of its own, until the other side writes', async () => {
+    const rosa = await someProvider(server, 'Archie')
+    const provider = callerOf(server, rosa.cookie)
+    const maya = await someParent(server, 'Maya')
+    const conversationId = await begin(maya, rosa.providerId)
+    const lists = async (who: Caller) =>
+      Promise.all((['all', 'unread', 'archived'] as const).map((only) => idsFor(who, { only })))
+    const unread = async () => (await provider.ask<{ messages: number }>('unreadCount')).messages
+    expect([await lists(provider), await unread()]).toEqual([[[conversationId], [conversationId], []], 1])
+    await provider.do('archive', { conversationId })
+    expect([await lists(provider), await unread()]).toEqual([[[], [], [conversationId]], 0])
+    // Each side has its own inbox, and is not told of the other's.
+    expect(await lists(maya)).toEqual([[conversationId], [], []])
+    expect(await maya.ask('conversation', { id: conversationId })).toMatchObject({ archived: false })
+    expect(await provider.ask('conversation', { id: conversationId })).toMatchObject({
+      archived: true,
+      acts: { archive: false, unarchive: true, write: true },
+    })
+    await provider.do('unarchive', { conversationId })
+    expect((await lists(provider))[0]).toEqual([conversationId])
+    await provider.do('archive', { conversationId })
+    await maya.do('sendMessage', { conversationId, ...newMessage('Are you there?') })
+    expect([await lists(provider), await unread()]).toEqual([[[conversationId], [conversationId], []], 2])
+  })
+
   it('tells of the newest unread message, also after the reader’s own act, and else of the newest line', async () => {
     const iris = await becomeBookable(server, 'Iris')
     const provider = callerOf(server, iris.cookie)

@@ -244,6 +244,24 @@ test('What parents and providers do has happened once when they press again afte
       done: part.getByText('Saved', { exact: true }),
     })
   })
+  await test.step('Archive a conversation', async () => {
+    await open(provider, '/dashboard/provider/messages')
+    await provider
+      .getByRole('link', { name: /Paula Reyes/ })
+      .first()
+      .click()
+    await button(provider, 'More').first().click()
+    await cutOff({
+      ...by(provider, 'archive', 'ConversationArchived'),
+      press: () => button(provider, 'Archive').click(),
+      // The page shows it by itself.
+      again: () => Promise.resolve(),
+      done: provider.getByText('Conversation archived'),
+    })
+    await button(provider, 'More').first().click()
+    await button(provider, 'Move to inbox').click()
+    await expect(provider.getByText('Back in your inbox')).toBeVisible()
+  })
   await test.step('Block somebody', async () => {
     await open(provider, '/dashboard/provider/messages')
     await provider

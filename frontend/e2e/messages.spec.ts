@@ -266,6 +266,38 @@ test('a blocked person is told so, their messages stay, and a report is confirme
   await closePeople(rosa)
 })
 
+test('a conversation is archived and moved back, and a new message brings it back by itself', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  const path = (await begin(maya, rosa, 'Hello Rosa')).replace('client', 'provider')
+  await rosa.page.setViewportSize(phone)
+  const inbox = async () => {
+    await open(rosa.page, '/dashboard/provider/messages')
+    return conversationRows(rosa.page)
+  }
+  await open(rosa.page, path)
+  await button(rosa.page, 'More').first().click()
+  await button(rosa.page, 'Archive').click()
+  await button(rosa.page, 'Undo').click()
+  await expect(rosa.page.getByText('Back in your inbox')).toBeVisible()
+  await button(rosa.page, 'More').first().click()
+  await button(rosa.page, 'Archive').click()
+  await expect(rosa.page.getByText('Conversation archived').first()).toBeVisible()
+  await inbox()
+  await expect(rosa.page.getByText('No messages yet')).toBeVisible()
+  await button(rosa.page, 'Archived').click()
+  await expect(conversationRows(rosa.page)).toContainText('Maya Okafor')
+  await expectGoodScreen(rosa.page)
+  await takePicture(rosa.page, 'messages-archived')
+  await say(maya.page, 'Are you there?')
+  await expect(await inbox()).toContainText('Are you there?')
+  await leave(maya)
+  await closePeople(rosa)
+})
+
 test('a long conversation opens at the first unread message, and every screen is accessible and fits', async ({
   browser,
   baseURL,

@@ -30,6 +30,7 @@ describe('what demo people write to each other', () => {
     for (const type of [
       'MessagesRead',
       'ParticipantBlocked',
+      'ConversationArchived',
       'ConversationReported',
       'ConversationReportClosed',
     ])

@@ -20,6 +20,7 @@ interface Story {
   /** The number of newest messages that their recipient has not read; all others are read. */
   readonly unread?: number
   readonly blockedBy?: Side
+  readonly archivedBy?: Side
   readonly reported?: {
     readonly by: Side
     readonly reason: 'asks_for_money' | 'spam'
@@ -244,6 +245,7 @@ const stories: readonly Story[] = [
   },
   {
     between: ['robin', priya],
+    archivedBy: 'provider',
     script: `-15 17
 ? We’re moving to Portland next month. Do you know anyone there?
 ! I do, and I asked her. She has room for you starting the first week.
@@ -356,7 +358,11 @@ const sending = (talk: Talk, line: { by: Side; text: string; id: string }, idOf:
 }
 
 /** A block or a report by one of them, and a moderator's decision about it. */
-const afterwards = ({ between, blockedBy, reported }: Story, talk: Talk, at: number): readonly Step[] => {
+const afterwards = (
+  { between, blockedBy, archivedBy, reported }: Story,
+  talk: Talk,
+  at: number,
+): readonly Step[] => {
   const id = between.join('/')
   const reportId = demoId(`report/${id}`)
   const moderator = accountIdOf('moderator@demo.example')
@@ -392,13 +398,10 @@ const afterwards = ({ between, blockedBy, reported }: Story, talk: Talk, at: num
       steps.push(step(close, 2 * hour, moderator))
     }
   }
-  if (blockedBy)
-    steps.push(
-      step(
-        { type: 'BlockParticipant', conversationId: talk.id, by: blockedBy },
-        minute,
-        talk.actors[blockedBy],
-      ),
-    )
+  for (const [type, by] of [
+    ['BlockParticipant', blockedBy],
+    ['ArchiveConversation', archivedBy],
+  ] as const)
+    if (by) steps.push(step({ type, conversationId: talk.id, by }, minute, talk.actors[by]))
   return steps
 }

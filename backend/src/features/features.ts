@@ -51,6 +51,7 @@ import { EndorsingWithoutAProfile1795219200051 } from '../projections/migrations
 import { ReopenedConversations1795219200052 } from '../projections/migrations/0052-reopened-conversations.ts'
 import { HoursSayWhenSomebodyWorks1795219200053 } from '../projections/migrations/0053-hours-say-when-somebody-works.ts'
 import { LooksAfterOlderSiblings1795219200055 } from '../projections/migrations/0055-looks-after-older-siblings.ts'
+import { ArchiveAConversation1795219200058 } from '../projections/migrations/0058-archive-a-conversation.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -143,6 +144,7 @@ export const readSchema: ReadSchema = {
     ReopenedConversations1795219200052,
     HoursSayWhenSomebodyWorks1795219200053,
     LooksAfterOlderSiblings1795219200055,
+    ArchiveAConversation1795219200058,
   ],
 }
 

@@ -2,6 +2,7 @@
 
 import type { Role } from '../../src/contract/declare.ts'
 import type { FunctionId } from '../../src/features/features.ts'
+import { ofSideFlags } from '../side-flags.ts'
 
 const all: readonly Role[] = ['client', 'provider', 'moderator', 'analyst', 'admin']
 const members: readonly Role[] = ['client', 'provider']
@@ -189,8 +190,7 @@ export const accessRules: Readonly<
   startConversation: { visitor: false, roles: ['client'] },
   sendMessage: { visitor: false, roles: members },
   markRead: { visitor: false, roles: members },
-  block: { visitor: false, roles: members },
-  unblock: { visitor: false, roles: members },
+  ...ofSideFlags({ visitor: false, roles: members }),
   reportConversation: { visitor: false, roles: members },
   responseTimes: { visitor: true, roles: all },
   myResponseTime: { visitor: false, roles: ['provider'] },

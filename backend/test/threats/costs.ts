@@ -1,6 +1,7 @@
 /** What one call of a server function costs besides a few rows, and what limits repeated calls. */
 
 import type { FunctionId } from '../../src/features/features.ts'
+import { ofSideFlags } from '../side-flags.ts'
 
 /**
  * - `limit`: the declaration's own limit, counted in PostgreSQL;
@@ -196,8 +197,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   startConversation: { costs: 'an email', limitedBy: 'limit' },
   sendMessage: { costs: 'an email', limitedBy: 'limit' },
   markRead: { costs: 'an event', limitedBy: 'limit' },
-  block: 'little',
-  unblock: 'little',
+  ...ofSideFlags('little'),
   reportConversation: { costs: 'the time of a moderator', limitedBy: 'limit' },
   responseTimes: 'little',
   myResponseTime: 'little',

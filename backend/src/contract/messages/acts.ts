@@ -10,6 +10,7 @@ import {
   mostMessagesAMinute,
   reportReasons,
 } from '../../domain/messages/limits.ts'
+import { sideFlagActNames, type SideFlagAct } from '../../domain/messages/side-flags.ts'
 import { trimText } from '../../domain/written/text.ts'
 import { t } from '../../language/texts.ts'
 import { doneAnswer } from '../answers.ts'
@@ -74,9 +75,13 @@ const onConversation = <const Id extends string>(id: Id) =>
     output: doneAnswer,
   })
 
-/** The other side then sees "You can’t write to this person". A repeat is not an error. */
-export const block = onConversation('block')
-export const unblock = onConversation('unblock')
+/**
+ * What one side switches on and off for itself; a repeat is not an error. Once it blocked the other, that side sees "You
+ * can’t write to this person". What it archived leaves its list, until it takes it back or the other side writes.
+ */
+export const sideFlagCommands = Object.fromEntries(
+  sideFlagActNames.map((act) => [act, onConversation(act)]),
+) as { readonly [Act in SideFlagAct]: ReturnType<typeof onConversation<Act>> }
 
 /**
  * Moderators may then read the newest 50 messages until the report is closed. Refuses with `not_allowed_now`

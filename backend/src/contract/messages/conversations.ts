@@ -4,10 +4,14 @@
  */
 
 import * as z from 'zod/mini'
+import { sideFlagActNames, sideFlagNames } from '../../domain/messages/side-flags.ts'
 import { trimText } from '../../domain/written/text.ts'
 import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
 import { conversationLine } from './lines.ts'
+
+const yesOrNoFor = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>
 
 /** Conversations on one page of the list. */
 export const conversationsPageSize = 30
@@ -19,6 +23,16 @@ export const linesAboveUnread = 10
 export const mostUnreadCounted = 100
 /** Characters of a name that the list can be searched by. */
 export const longestNameSearched = 80
+
+/** The lists of conversations that a person has. */
+export const conversationLists = ['all', 'unread', 'archived'] as const
+
+export type ConversationListName = (typeof conversationLists)[number]
+
+/** What the caller has switched on for themselves. */
+const sideFlags = yesOrNoFor(sideFlagNames)
+/** Which of them they can switch on or off now. */
+const sideFlagActs = yesOrNoFor(sideFlagActNames)
 
 export const conversationId = z.string().check(z.minLength(1), z.maxLength(80))
 /** ISO 8601, UTC. */
@@ -71,21 +85,21 @@ export const conversationCard = z.object({
   last: conversationLine,
   /** Messages of the other side that the caller has not read. */
   unread: z.int(),
-  hasBlocked: z.boolean(),
+  ...sideFlags,
   hasOpenReport: z.boolean(),
 })
 
 export type ConversationCard = z.infer<typeof conversationCard>
 
 /**
- * Newest line first. `after` is the `next` of the previous page; a null `next` marks the last page. `name`
+ * Newest line first; those that the caller archived only in the list of their own. `after` is the `next` of the previous page; a null `next` marks the last page. `name`
  * selects people with a word in their name that starts with it, in any letter case.
  */
 export const conversations = query('conversations', {
   access: ['client', 'provider'],
   input: z.strictObject({
     after: z.optional(z.string().check(z.maxLength(200))),
-    only: z._default(z.enum(['all', 'unread']), 'all'),
+    only: z._default(z.enum(conversationLists), 'all'),
     name: z._default(z.string().check(z.overwrite(trimText), z.maxLength(longestNameSearched)), ''),
   }),
   output: z.object({ conversations: z.array(conversationCard), next: z.nullable(z.string()) }),
@@ -127,7 +141,7 @@ export const conversation = query('conversation', {
     readByYou: z.int(),
     /** The number up to which the other side has read, and when they last read: "Read 2:05 PM". */
     readByOther: z.object({ number: z.int(), at: z.nullable(moment) }),
-    hasBlocked: z.boolean(),
+    ...sideFlags,
     /** Null if the caller may write. */
     writingBarred: z.nullable(writingBarredReason),
     /** When our team reopened it after they had closed it. */
@@ -137,8 +151,7 @@ export const conversation = query('conversation', {
     acts: z.object({
       write: z.boolean(),
       markRead: z.boolean(),
-      block: z.boolean(),
-      unblock: z.boolean(),
+      ...sideFlagActs,
       report: z.boolean(),
     }),
   }),

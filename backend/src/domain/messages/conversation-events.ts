@@ -2,6 +2,7 @@
 
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from './limits.ts'
+import { sideFlagsOf, type SideFlagEvent } from './side-flags.ts'
 
 export const sides = ['client', 'provider'] as const
 export type Side = (typeof sides)[number]
@@ -69,8 +70,7 @@ export type ConversationEvent =
        */
       Of & Line & { readonly unread: number; readonly readAt: string }
     >
-  | DomainEvent<'ParticipantBlocked', Of & { readonly by: Side; readonly blockedAt: string }>
-  | DomainEvent<'ParticipantUnblocked', Of & { readonly by: Side; readonly unblockedAt: string }>
+  | SideFlagEvent
   | DomainEvent<
       'ConversationReported',
       Of & {
@@ -137,8 +137,7 @@ export const conversationPersonalFields: PersonalFields<ConversationEvent> = {
   MessageSent: { person: 'writerId', fields: ['text'], betweenThem: ['text'] },
   BookingNoted: 'none',
   MessagesRead: 'none',
-  ParticipantBlocked: 'none',
-  ParticipantUnblocked: 'none',
+  ...sideFlagsOf('none'),
   ConversationReported: { person: 'reporterId', fields: ['words'] },
   ReportedConversationViewed: 'none',
   ConversationReportClosed: 'none',

@@ -2,6 +2,13 @@
 
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import type { ConversationEvent, Side } from './conversation-events.ts'
+import {
+  isSideFlagEvent,
+  noSideFlags,
+  sideFlagEvents,
+  type SideFlagEvent,
+  type SideFlags,
+} from './side-flags.ts'
 import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'
 
 interface Sent {
@@ -18,12 +25,11 @@ type SentMessages = OrderedMap<string, Sent>
 export const firstOfNewest = (sent: SentMessages, most: number): number | null =>
   sent.valueSeq().takeLast(most).first()?.number ?? null
 
-interface Participant {
+interface Participant extends SideFlags {
   readonly personId: string
   /** The number of the last line that this side has read. */
   readonly readNumber: number
   readonly unread: UnreadNumbers
-  readonly hasBlocked: boolean
   /** When the last email about unread messages was sent, and the last line that it covered. */
   readonly mailedAt: string | null
   readonly mailedNumber: number
@@ -68,7 +74,7 @@ const participant = (personId: string): Participant => ({
   personId,
   readNumber: 0,
   unread: [],
-  hasBlocked: false,
+  ...noSideFlags,
   mailedAt: null,
   mailedNumber: 0,
 })
@@ -87,10 +93,13 @@ const begun = (clientId: string, providerId: string): OpenConversation => ({
 
 export const evolve = (state: Conversation, event: ConversationEvent): Conversation => {
   if (event.type === 'ConversationStarted') return begun(event.data.clientId, event.data.providerId)
-  return state.status === 'open' ? evolveOpen(state, event) : state
+  if (state.status !== 'open') return state
+  return isSideFlagEvent(event)
+    ? change(state, event.data.by, sideFlagEvents[event.type])
+    : evolveOpen(state, event)
 }
 
-type Later = Exclude<ConversationEvent, { type: 'ConversationStarted' }>
+type Later = Exclude<ConversationEvent, SideFlagEvent | { type: 'ConversationStarted' }>
 
 const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => {
   switch (event.type) {
@@ -98,7 +107,11 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       const { by, messageId, number, digest, first, sentAt } = event.data
       const reader = otherSide(by)
       return {
-        ...change(state, reader, { unread: withUnread(state.sides[reader].unread, number) }),
+        // What was put away comes back with a new message of the other side.
+        ...change(state, reader, {
+          unread: withUnread(state.sides[reader].unread, number),
+          archived: false,
+        }),
         lastNumber: number,
         sent: state.sent.set(sentMessageKey(by, messageId), { number, digest, at: Date.parse(sentAt) }),
         asked: state.asked || first === 'question',
@@ -117,10 +130,6 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       const { by, number } = event.data
       return change(state, by, { readNumber: number, unread: withoutRead(state.sides[by].unread, number) })
     }
-    case 'ParticipantBlocked':
-      return change(state, event.data.by, { hasBlocked: true })
-    case 'ParticipantUnblocked':
-      return change(state, event.data.by, { hasBlocked: false })
     case 'ConversationReported': {
       const { reportId, by } = event.data
       return {
@@ -180,14 +189,13 @@ export const ownDataOf = (
   persons: ReadonlySet<string>,
 ): object | null => {
   const isOwn = (side: Side | undefined) => side !== undefined && persons.has(sides[side].personId)
+  if (isSideFlagEvent(event)) return isOwn(event.data.by) ? event.data : null
   switch (event.type) {
     case 'ConversationStarted':
     case 'BookingNoted':
       return event.data
     case 'MessageSent':
     case 'MessagesRead':
-    case 'ParticipantBlocked':
-    case 'ParticipantUnblocked':
     case 'ConversationReported':
       return isOwn(event.data.by) ? event.data : null
     case 'UnreadMailFellDue':

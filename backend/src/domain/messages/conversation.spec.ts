@@ -138,6 +138,25 @@ describe('A conversation', () => {
       .then([{ type: 'ParticipantUnblocked', data: { conversationId: c, by: 'provider', unblockedAt: at } }])
   })
 
+  it('is put away and taken back by each side for itself, once, and comes back with a message of the other', () => {
+    const archived = {
+      type: 'ConversationArchived',
+      data: { conversationId: c, by: 'client', archivedAt: at },
+    } as const
+    const archive = { type: 'ArchiveConversation', conversationId: c, by: 'client' } as const
+    const unarchive = { type: 'UnarchiveConversation', conversationId: c, by: 'client' } as const
+    on().when(archive, now).then([archived])
+    on(archived).when(archive, now).thenNothing()
+    on(archived)
+      .when({ ...unarchive, by: 'provider' }, now)
+      .thenNothing()
+    on(archived)
+      .when(unarchive, now)
+      .then([{ type: 'ConversationUnarchived', data: { conversationId: c, by: 'client', unarchivedAt: at } }])
+    on(archived, sent(2, 'client')).when(archive, now).thenNothing()
+    on(archived, sent(2, 'provider')).when(archive, now).then([archived])
+  })
+
   it('is blocked and unblocked only once', () => {
     on()
       .when({ type: 'BlockParticipant', conversationId: c, by: 'client' }, now)

@@ -7,6 +7,7 @@
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
+import { conversationNotFound } from './conversation-not-found.ts'
 import {
   evolve,
   conversationNotStarted,
@@ -18,6 +19,7 @@ import {
   type OpenConversation,
 } from './conversation-state.ts'
 import { mostMessagesForStaff, type BookingChange, type ReportOutcome, type ReportReason } from './limits.ts'
+import { sideFlagDecisions, type SideFlagCommand } from './side-flags.ts'
 import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
 
 interface OfConversation {
@@ -58,8 +60,7 @@ export type ConversationCommand =
       }
     >
   | Command<'MarkRead', OfConversation & { readonly by: Side; readonly number: number }>
-  | Command<'BlockParticipant', OfConversation & { readonly by: Side }>
-  | Command<'UnblockParticipant', OfConversation & { readonly by: Side }>
+  | SideFlagCommand
   | Command<
       'ReportConversation',
       OfConversation & {
@@ -170,8 +171,6 @@ export const pauseBetweenMails = 4 * 60 * 60_000
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
 
-export const conversationNotFound = refuse('not_found', t`We couldn’t find that conversation`)
-
 export type BarredReason = 'you_blocked' | 'blocked' | 'stopped'
 
 /** The sentence shown for each reason why a person can't write. */
@@ -187,11 +186,11 @@ export const barredReasonFor = (
   { isStopped, sides }: { readonly isStopped: boolean; readonly sides: BlocksOf },
 ): BarredReason | null => {
   if (isStopped) return 'stopped'
-  if (sides[by].hasBlocked) return 'you_blocked'
-  return sides[otherSide(by)].hasBlocked ? 'blocked' : null
+  if (sides[by].blocked) return 'you_blocked'
+  return sides[otherSide(by)].blocked ? 'blocked' : null
 }
 
-type BlocksOf = Readonly<Record<Side, { readonly hasBlocked: boolean }>>
+type BlocksOf = Readonly<Record<Side, { readonly blocked: boolean }>>
 
 export const conversation: Decider<Conversation, ConversationCommand, ConversationEvent> = {
   initial: conversationNotStarted,
@@ -203,6 +202,7 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
   isContended: true,
   decide: {
     ...reportDecisions,
+    ...sideFlagDecisions,
     StartConversation(state, { conversationId, pair, message }, now) {
       if (state.status === 'open') return sendTo(state, conversationId, 'client', message, now)
       const started = start(conversationId, pair, now)
@@ -239,21 +239,12 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
         },
       ]
     },
-    BlockParticipant(state, { conversationId, by }, now) {
-      if (state.status !== 'open') return conversationNotFound
-      if (state.sides[by].hasBlocked) return []
-      return [{ type: 'ParticipantBlocked', data: { conversationId, by, blockedAt: now.toISOString() } }]
-    },
-    UnblockParticipant(state, { conversationId, by }, now) {
-      if (state.status !== 'open') return conversationNotFound
-      if (!state.sides[by].hasBlocked) return []
-      return [{ type: 'ParticipantUnblocked', data: { conversationId, by, unblockedAt: now.toISOString() } }]
-    },
     MailUnreadMessages(state, { conversationId, to, number }, now) {
       if (state.status !== 'open') return conversationNotFound
-      const { unread, mailedAt, mailedNumber, personId, hasBlocked } = state.sides[to]
+      const { unread, mailedAt, mailedNumber, personId, blocked, archived } = state.sides[to]
       // The message was read meanwhile, or an email already covered it, or an email is no longer wanted.
-      if (!isUnread(unread, number) || number <= mailedNumber || hasBlocked || state.isStopped) return []
+      if (!isUnread(unread, number) || number <= mailedNumber || blocked || archived || state.isStopped)
+        return []
       if (mailedAt !== null && now.getTime() - Date.parse(mailedAt) < pauseBetweenMails) return []
       return [
         {

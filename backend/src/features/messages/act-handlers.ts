@@ -2,18 +2,20 @@
 
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/acts.ts'
+import type { sideFlagCommands } from '../../contract/messages/acts.ts'
 import type { CommandNamed } from '../../domain/commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import { sentMessageKey, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
+import { sideFlagActNames, sideFlagActs, type SideFlagAct } from '../../domain/messages/side-flags.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import { t } from '../../language/texts.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { hasOtherLeft, refuseWriting, findParticipation } from './participation.ts'
+import { hasOtherLeft, refuseWriting, findParticipation, type OfParticipants } from './participation.ts'
 
 type ActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -79,6 +81,17 @@ const send = async (
   return isRefused(sent) ? sent : sentLine(context, command.conversationId, by, written)
 }
 
+const switching =
+  (act: SideFlagAct) =>
+  async (
+    context: HandlerContext & OfParticipants,
+    { conversationId }: { readonly conversationId: string },
+  ) => {
+    const part = await findParticipation(context, conversationId)
+    if (isRefused(part)) return part
+    return context.decide({ type: sideFlagActs[act].type, conversationId, by: part.reader.side }, done)
+  }
+
 /** Counts a new conversation against the parent's daily limit. Null if it is within the limit. */
 const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refusal | null> => {
   const wait = await countAct('newConversations', {
@@ -90,6 +103,10 @@ const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refus
   const message = t`You can start up to ${mostNewConversationsADay} conversations a day. Try again tomorrow.`
   return { ...refuse('too_many_attempts', message), retryAfter: wait }
 }
+
+export const sideFlagHandlers = Object.fromEntries(
+  sideFlagActNames.map((act) => [act, switching(act)]),
+) as Handlers<typeof sideFlagCommands>
 
 export const messageActHandlers: ActHandlers = {
   startConversation: async (context, { providerId, ...written }) => {
@@ -135,18 +152,6 @@ export const messageActHandlers: ActHandlers = {
     if (isRefused(read)) return read
     const { readNumber, unread } = (await openState(context, conversationId)).sides[side]
     return { readByYou: readNumber, unread: countUnread(unread) }
-  },
-
-  block: async (context, { conversationId }) => {
-    const part = await findParticipation(context, conversationId)
-    if (isRefused(part)) return part
-    return context.decide({ type: 'BlockParticipant', conversationId, by: part.reader.side }, done)
-  },
-
-  unblock: async (context, { conversationId }) => {
-    const part = await findParticipation(context, conversationId)
-    if (isRefused(part)) return part
-    return context.decide({ type: 'UnblockParticipant', conversationId, by: part.reader.side }, done)
   },
 
   reportConversation: async (context, { conversationId, ...report }) => {

@@ -74,7 +74,14 @@ class MessagesModule {}
 export const messagesFeature = feature()({
   module: MessagesModule,
   needs: {},
-  contract: { ...conversations, ...acts, ...responseTime, ...mailSwitch, ...moderation },
+  contract: {
+    ...conversations,
+    ...acts,
+    ...acts.sideFlagCommands,
+    ...responseTime,
+    ...mailSwitch,
+    ...moderation,
+  },
   handlers: messageHandlers,
   streams,
   sent: SentConversationCommand,

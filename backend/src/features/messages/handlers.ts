@@ -5,7 +5,7 @@ import type * as declarations from '../../contract/messages/mail-switch.ts'
 import { accountStream, account } from '../../domain/accounts/account.ts'
 import { deadLink } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
-import { messageActHandlers } from './act-handlers.ts'
+import { messageActHandlers, sideFlagHandlers } from './act-handlers.ts'
 import { readStopMailsToken } from './mail-token.ts'
 import { messageModerationHandlers } from './moderation-handlers.ts'
 import { messageReadingHandlers } from './reading-handlers.ts'
@@ -39,6 +39,7 @@ const messageMailHandlers: MailHandlers = {
 export const messageHandlers = {
   ...messageReadingHandlers,
   ...messageActHandlers,
+  ...sideFlagHandlers,
   ...responseTimeHandlers,
   ...messageModerationHandlers,
   ...messageMailHandlers,

@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
+import { sideFlagEvents, sideFlagsOf, type SideFlagEvent } from '../../domain/messages/side-flags.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { LiveEvent } from '../../platform/http/recent-live-events.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
@@ -51,6 +52,10 @@ const closed: Tell<'ConversationReportClosed'> = async (event, tables) => {
   return report ? state(event, tables, [report.by]) : []
 }
 
+/** The other side's pages show whether they are blocked, and nothing else of it. */
+const switched = (event: RecordedOf<SideFlagEvent>, tables: ReadTables) =>
+  state(event, tables, 'blocked' in sideFlagEvents[event.type] ? both : [event.data.by])
+
 /**
  * `UnreadMailFellDue`, `ReportedConversationViewed` and a new report change nothing that the other side sees.
  */
@@ -80,8 +85,7 @@ export const messageLiveChanges = {
       at: readAt,
       unread: side === by ? unread : null,
     })),
-  ParticipantBlocked: (event, tables) => state(event, tables),
-  ParticipantUnblocked: (event, tables) => state(event, tables),
+  ...sideFlagsOf(switched),
   ConversationReportClosed: closed,
   ConversationReopened: (event, tables) => state(event, tables),
 } satisfies { readonly [Type in ConversationEvent['type']]?: Tell<Type> }

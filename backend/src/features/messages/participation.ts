@@ -3,11 +3,11 @@
 import type { WritingBarredReason } from '../../contract/messages/conversations.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
+import { conversationNotFound } from '../../domain/messages/conversation-not-found.ts'
 import { otherSide, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import {
   conversation,
   conversationStream,
-  conversationNotFound,
   sentencesOfBarredReasons,
 } from '../../domain/messages/conversation.ts'
 import { sideOfCaller } from '../../domain/profiles/provider-id.ts'

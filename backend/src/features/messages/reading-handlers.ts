@@ -12,12 +12,14 @@ import {
 import { isInstant } from '../../contract/moment.ts'
 import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { conversationNotFound } from '../../domain/messages/conversation-not-found.ts'
+import { barredReasonFor, conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import {
-  barredReasonFor,
-  conversation,
-  conversationStream,
-  conversationNotFound,
-} from '../../domain/messages/conversation.ts'
+  sideFlagActNames,
+  sideFlagActs,
+  type SideFlagAct,
+  type SideFlags,
+} from '../../domain/messages/side-flags.ts'
 import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { t } from '../../language/texts.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
@@ -28,6 +30,7 @@ import {
   firstUnreadNumber,
   linesBetween,
   otherSideOf,
+  sideFlagsIn,
   unreadCountOf,
   type ConversationHead,
   type ListPlace,
@@ -53,10 +56,7 @@ const barredOf = (
 ): WritingBarredReason | null => {
   if (head.other.isErased) return 'erased'
   if (!session.user.isVerified) return 'unverified'
-  const sides = {
-    client: { hasBlocked: head.client_blocked },
-    provider: { hasBlocked: head.provider_blocked },
-  }
+  const sides = { client: sideFlagsIn(head, 'client'), provider: sideFlagsIn(head, 'provider') }
   return barredReasonFor(reader.side, { isStopped: head.is_stopped, sides })
 }
 
@@ -80,13 +80,19 @@ const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: numb
   } as const
 }
 
+/** Each can be switched to what it is not. */
+const actsOn = (flags: SideFlags) =>
+  Object.fromEntries(
+    sideFlagActNames.map((act) => [act, flags[sideFlagActs[act].flag] !== sideFlagActs[act].to]),
+  ) as Record<SideFlagAct, boolean>
+
 export const messageReadingHandlers: ReadingHandlers = {
   conversations: async (context, { after, only, name }) => {
     const reader = sideOfCaller(context, context.session)
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
       return refuse('validation', 'Please check this: after', { after: t`That page doesn’t exist` })
-    const page = { after: place, onlyUnread: only === 'unread', name, size: conversationsPageSize }
+    const page = { after: place, only, name, size: conversationsPageSize }
     const { conversations, next } = await conversationsOf(context.tables, reader, page)
     return { conversations, next: next && placeText(next) }
   },
@@ -103,7 +109,7 @@ export const messageReadingHandlers: ReadingHandlers = {
     const page = pageOf(asked, firstUnread, head.last_number)
     const lines = await linesBetween(context.tables, side, { conversationId: id, ...page })
     const writingBarred = barredOf(context, reader, head)
-    const hasBlocked = head[`${side}_blocked`]
+    const flags = sideFlagsIn(head, side)
     const otherSide = otherSideOf(side)
     const { report } = head
     return {
@@ -121,7 +127,7 @@ export const messageReadingHandlers: ReadingHandlers = {
         number: head[`${otherSide}_read`],
         at: head[`${otherSide}_read_at`]?.toISOString() ?? null,
       },
-      hasBlocked,
+      ...flags,
       writingBarred,
       reopenedAt: head.reopened_at?.toISOString() ?? null,
       report: report && {
@@ -139,8 +145,8 @@ export const messageReadingHandlers: ReadingHandlers = {
       acts: {
         write: writingBarred === null,
         markRead: unread > 0,
-        block: !hasBlocked && !head.other.isErased,
-        unblock: hasBlocked,
+        ...actsOn(flags),
+        block: !flags.blocked && !head.other.isErased,
         report: report === null || report.closed_at !== null,
       },
     }

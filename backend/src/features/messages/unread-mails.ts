@@ -24,16 +24,18 @@ export const unreadMails = deadline<{
   due: `select c.conversation_id, s.side, l.number, l.sent_at as since
           from read.conversation c
          cross join lateral (values
-                 ('client', 'provider', client_unread, greatest(client_read, client_mailed), client_mailed_at),
-                 ('provider', 'client', provider_unread, greatest(provider_read, provider_mailed), provider_mailed_at)
-               ) as s(side, other, unread, seen, mailed_at)
+                 ('client', 'provider', client_unread, greatest(client_read, client_mailed), client_mailed_at,
+                  client_blocked or client_archived),
+                 ('provider', 'client', provider_unread, greatest(provider_read, provider_mailed), provider_mailed_at,
+                  provider_blocked or provider_archived)
+               ) as s(side, other, unread, seen, mailed_at, wants_none)
          cross join lateral (
                  select number, sent_at from read.conversation_line
                   where conversation_id = c.conversation_id and kind = 'message' and by = s.other
                     and number > s.seen and sent_at > ${ago(waitBeforeMail + longestWait)}
                   order by number limit 1) l
          where (c.client_unread > 0 or c.provider_unread > 0) and c.last_at > ${ago(waitBeforeMail + longestWait)}
-           and not c.is_stopped and s.unread > 0 and (s.mailed_at is null or s.mailed_at <= ${ago(pauseBetweenMails)})`,
+           and not c.is_stopped and not s.wants_none and s.unread > 0 and (s.mailed_at is null or s.mailed_at <= ${ago(pauseBetweenMails)})`,
   after: waitBeforeMail,
   givesUpAfter: longestWait,
   // It must never change: the ids of the commands are derived from it.

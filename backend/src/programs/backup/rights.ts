@@ -10,6 +10,7 @@
 
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { EventType } from '../../domain/events.ts'
+import { sideFlagsOf } from '../../domain/messages/side-flags.ts'
 import type { Ended, Kept } from '../../platform/postgres/table-fates.ts'
 import type { TokenPurpose } from '../../platform/sessions/auth-service.ts'
 
@@ -144,6 +145,7 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
   MessageSent: noRight,
   BookingNoted: noRight,
   MessagesRead: noRight,
+  ...sideFlagsOf(asOfBackup),
   ParticipantBlocked: {
     fate: 'again',
     ids: ['conversationId', 'by'],
@@ -154,7 +156,6 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
       by: by === 'provider' ? 'provider' : 'client',
     }),
   },
-  ParticipantUnblocked: asOfBackup,
   ConversationReported: noRight,
   ReportedConversationViewed: noRight,
   ConversationReportClosed: noRight,

@@ -4,10 +4,15 @@
  */
 
 import { foldLetters } from '../../contract/fold-letters.ts'
-import type { ConversationCard } from '../../contract/messages/conversations.ts'
+import {
+  conversationLists,
+  type ConversationCard,
+  type ConversationListName,
+} from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { sides, type Side } from '../../domain/messages/conversation-events.ts'
+import { sideFlagNames, type SideFlag, type SideFlags } from '../../domain/messages/side-flags.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import {
@@ -70,6 +75,10 @@ const otherOf = {
   },
 } as const
 
+/** What this side has switched on for itself. */
+export const sideFlagsIn = (row: ConversationRow, side: Side): SideFlags =>
+  Object.fromEntries(sideFlagNames.map((flag) => [flag, row[`${side}_${flag}`]])) as Record<SideFlag, boolean>
+
 export const otherSideOf = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
 const participantOf = (
@@ -113,10 +122,11 @@ export interface ListPlace {
 const begun = '(last_at, conversation_id) < ($5::timestamptz, $6)'
 
 /** SQL: which conversations of this side. The words of a name are the parameters that come last. */
-const whichConversations = (side: Side, onlyUnread: boolean, isLater: boolean, words: number) =>
+const whichConversations = (side: Side, only: ConversationListName, isLater: boolean, words: number) =>
   [
     `${side}_id = $1`,
-    ...(onlyUnread ? [`${side}_unread > 0`] : []),
+    only === 'archived' ? `${side}_archived` : `not ${side}_archived`,
+    ...(only === 'unread' ? [`${side}_unread > 0`] : []),
     ...(isLater ? [begun] : []),
     ...(words > 0
       ? [otherOf[side].named(Array.from({ length: words }, (_, nth) => `$${nth + (isLater ? 7 : 5)}`))]
@@ -131,7 +141,7 @@ const conversationsOfRows = statement(
     exact_at: certain('a moment in words', text()),
     has_open_report: yesOrNo(),
   },
-  (side: Side, onlyUnread: boolean, isLater: boolean, words: number) =>
+  (side: Side, only: ConversationListName, isLater: boolean, words: number) =>
     `select c.*, ${otherOf[side].columns}, l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at,
             left(t.text, ${previewLength + 1}) as text,
             to_char(c.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
@@ -139,7 +149,7 @@ const conversationsOfRows = statement(
                      where r.conversation_id = c.conversation_id and r.by = $3 and r.closed_at is null)
               as has_open_report
        from (select * from read.conversation
-              where ${whichConversations(side, onlyUnread, isLater, words)}
+              where ${whichConversations(side, only, isLater, words)}
               order by last_at desc, conversation_id desc limit $2) c
        join lateral (select * from read.conversation_line
                       where conversation_id = c.conversation_id
@@ -149,7 +159,7 @@ const conversationsOfRows = statement(
          on t.conversation_id = l.conversation_id and t.number = l.number
        ${otherOf[side].join}
       order by c.last_at desc, c.conversation_id desc`,
-  { each: every(sides, [true, false], [true, false], [0, 2]) },
+  { each: every(sides, conversationLists, [true, false], [0, 2]) },
 )
 
 /** Newest line first, and the position at which the next page starts. */
@@ -158,7 +168,7 @@ export const conversationsOf = async (
   { side, personId }: Reader,
   page: {
     readonly after: ListPlace | null
-    readonly onlyUnread: boolean
+    readonly only: ConversationListName
     /** Selects people with a word in their name that starts with this; empty for everybody. */
     readonly name: string
     readonly size: number
@@ -176,7 +186,7 @@ export const conversationsOf = async (
       ...written,
     ],
     side,
-    page.onlyUnread,
+    page.only,
     page.after !== null,
     written.length,
   )
@@ -188,7 +198,7 @@ export const conversationsOf = async (
       other: participantOf(side, row),
       last: lineOf(side, { ...row, text: row.text === null ? null : shortened(row.text, previewLength) }),
       unread: row[`${side}_unread`],
-      hasBlocked: row[`${side}_blocked`],
+      ...sideFlagsIn(row, side),
       hasOpenReport: row.has_open_report,
     })),
     next: last ? { at: last.exact_at, conversationId: last.conversation_id } : null,
@@ -290,7 +300,7 @@ const unreadCountRows = statement(
   (side: Side) =>
     `select count(*)::int as conversations, least(coalesce(sum(unread), 0), $2)::int as messages
        from (select ${side}_unread as unread from read.conversation
-              where ${side}_id = $1 and ${side}_unread > 0 limit $2) as counted`,
+              where ${side}_id = $1 and ${side}_unread > 0 and not ${side}_archived limit $2) as counted`,
   { each: every(sides) },
 )
 

@@ -6,6 +6,7 @@
 
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from '../../domain/messages/limits.ts'
+import { sideFlagNames, type SideFlag } from '../../domain/messages/side-flags.ts'
 import {
   id,
   integer,
@@ -15,8 +16,17 @@ import {
   readTable,
   text,
   time,
+  withDefault,
   yesOrNo,
 } from '../../platform/postgres/read-table.ts'
+
+const sideFlagColumn = withDefault('false', yesOrNo('clear'))
+/** Of each side. */
+const sideFlagColumns = Object.fromEntries(
+  (['client', 'provider'] as const).flatMap((side) =>
+    sideFlagNames.map((flag) => [`${side}_${flag}`, sideFlagColumn]),
+  ),
+) as Record<`${Side}_${SideFlag}`, typeof sideFlagColumn>
 
 const person = id({ pseudonym: 'sides' })
 
@@ -32,13 +42,12 @@ export const conversation = readTable(
     client_read: means('The number of the last line that they read', integer('clear')),
     client_read_at: maybe(time('clear')),
     client_unread: means('Lines that wait for them', integer('clear')),
-    client_blocked: yesOrNo('clear'),
     client_mailed: integer('clear'),
     client_mailed_at: maybe(time('clear')),
     provider_read: integer('clear'),
     provider_read_at: maybe(time('clear')),
     provider_unread: integer('clear'),
-    provider_blocked: yesOrNo('clear'),
+    ...sideFlagColumns,
     provider_mailed: integer('clear'),
     provider_mailed_at: maybe(time('clear')),
     is_stopped: yesOrNo('clear'),

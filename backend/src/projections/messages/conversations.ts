@@ -2,6 +2,12 @@
 
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
+import {
+  noSideFlags,
+  sideFlagEvents,
+  sideFlagsOf,
+  type SideFlagEvent,
+} from '../../domain/messages/side-flags.ts'
 import type { SetOf } from '../../platform/postgres/read-table.ts'
 import {
   removeWhere,
@@ -33,6 +39,14 @@ const ofSide = <Values extends object>(side: Side, values: Values) =>
     readonly [Name in keyof Values & string as `${Side}_${Name}`]?: Values[Name]
   }
 
+const ofBoth = <Values extends object>(values: Values) =>
+  ({ ...ofSide('client', values), ...ofSide('provider', values) }) as {
+    readonly [Name in keyof Values & string as `${Side}_${Name}`]: Values[Name]
+  }
+
+const switched = ({ type, data }: Of<SideFlagEvent['type']>) =>
+  set(data.conversationId, ofSide(data.by, sideFlagEvents[type]))
+
 const other = { client: 'provider', provider: 'client' } as const satisfies Record<Side, Side>
 
 const started = ({ data }: Of<'ConversationStarted'>) =>
@@ -48,13 +62,12 @@ const started = ({ data }: Of<'ConversationStarted'>) =>
       client_read: 0,
       client_read_at: null,
       client_unread: 0,
-      client_blocked: false,
       client_mailed: 0,
       client_mailed_at: null,
       provider_read: 0,
       provider_read_at: null,
       provider_unread: 0,
-      provider_blocked: false,
+      ...ofBoth(noSideFlags),
       provider_mailed: 0,
       provider_mailed_at: null,
       is_stopped: false,
@@ -72,7 +85,7 @@ const sent = ({ data, erased }: Of<'MessageSent'>): Change[] => {
     set(conversationId, {
       last_number: number,
       last_at: sentAt,
-      ...ofSide(other[by], { unread }),
+      ...ofSide(other[by], { unread, archived: false }),
       ...(first === 'question' && { asked_at: sentAt }),
       ...(first === 'reply' && { replied_at: sentAt }),
     }),
@@ -129,8 +142,7 @@ export const conversationsProjection: Projection<ConversationEvent | AccountEven
     BookingNoted: noted,
     MessagesRead: ({ data: { conversationId, by, number, unread, readAt } }) =>
       set(conversationId, ofSide(by, { read: number, read_at: readAt, unread })),
-    ParticipantBlocked: ({ data }) => set(data.conversationId, ofSide(data.by, { blocked: true })),
-    ParticipantUnblocked: ({ data }) => set(data.conversationId, ofSide(data.by, { blocked: false })),
+    ...sideFlagsOf(switched),
     ConversationReported: reported,
     ReportedConversationViewed: ({ data }) => setReport(data.reportId, { views: data.views }),
     ConversationReportClosed: ({ data: { conversationId, reportId, outcome, reason, closedAt } }) => [

@@ -175,7 +175,8 @@ const Conversation = ({ seen, name }: { seen: AsSeen['conversation']; name: stri
         facts={[
           ['Unread', seen.unread],
           ['Could write', seen.acts.write ? 'Yes' : 'No'],
-          ['Had blocked them', seen.hasBlocked ? 'Yes' : 'No'],
+          ['Had blocked them', seen.blocked ? 'Yes' : 'No'],
+          ['Had archived it', seen.archived ? 'Yes' : 'No'],
           ['Earlier messages', seen.hasEarlier ? 'Yes' : 'No'],
           ['Later messages', seen.hasLater ? 'Yes' : 'No'],
         ]}

@@ -282,6 +282,16 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'change',
     (data) => `${sideOf(data)} unblocked the other person`,
   ),
+  ConversationArchived: words(
+    'Conversation archived',
+    'change',
+    (data) => `${sideOf(data)} archived the conversation`,
+  ),
+  ConversationUnarchived: words(
+    'Conversation back in the inbox',
+    'change',
+    (data) => `${sideOf(data)} moved the conversation back to their inbox`,
+  ),
   ConversationReported: words(
     'Conversation reported',
     'no',

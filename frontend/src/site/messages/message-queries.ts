@@ -5,7 +5,12 @@
 
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
-import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'
+import {
+  conversation,
+  conversations,
+  conversationWith,
+  type ConversationListName,
+} from 'backend/contract/messages/conversations'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { mergeAnswer, threadOfAnswer, type Thread } from './thread-lines.ts'
@@ -15,10 +20,8 @@ import { mergeAnswer, threadOfAnswer, type Thread } from './thread-lines.ts'
  */
 const asked = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const
 
-export type ConversationListKind = 'all' | 'unread'
-
 export interface ConversationListPart {
-  readonly only: ConversationListKind
+  readonly only: ConversationListName
   /** The beginning of a word in the other person's name; empty for everybody. */
   readonly name: string
 }

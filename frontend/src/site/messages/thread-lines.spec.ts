@@ -27,11 +27,20 @@ const thread = (lines: readonly ConversationLine[], over: Partial<Thread> = {}):
     unread: 0,
     readByYou: 0,
     readByOther: { number: 0, at: null },
-    hasBlocked: false,
+    blocked: false,
+    archived: false,
     writingBarred: null,
     reopenedAt: null,
     report: null,
-    acts: { write: true, markRead: false, block: true, unblock: false, report: true },
+    acts: {
+      write: true,
+      markRead: false,
+      block: true,
+      unblock: false,
+      archive: true,
+      unarchive: false,
+      report: true,
+    },
     ...over,
   })
 const numbersOf = ({ lines }: Thread) => lines.map(({ number }) => number)

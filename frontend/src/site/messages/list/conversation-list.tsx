@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { longestNameSearched } from 'backend/contract/messages/conversations'
+import { longestNameSearched, type ConversationListName } from 'backend/contract/messages/conversations'
 import { plural, t } from 'backend/language/texts'
 import { useState, useSyncExternalStore, useEffect, type ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
@@ -9,7 +9,7 @@ import { SearchIcon } from '../../../ui/frame-icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
-import { conversationListQuery, type ConversationListKind } from '../message-queries.ts'
+import { conversationListQuery } from '../message-queries.ts'
 import { followStoredMessages, storedMessagesOf } from '../outbox/stored-messages.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -68,7 +68,7 @@ interface ConversationListProps {
 
 /** All conversations, ordered by their newest line, newest first. */
 export const ConversationList = ({ role, openId }: ConversationListProps) => {
-  const [only, setOnly] = useState<ConversationListKind>('all')
+  const [only, setOnly] = useState<ConversationListName>('all')
   const [typed, setTyped] = useState('')
   const name = useDebouncedText(typed.trim())
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -84,7 +84,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
         <h1>
           <Trans>Messages</Trans>
         </h1>
-        <OnlyUnread only={only} onChange={setOnly} />
+        <Lists only={only} onChange={setOnly} />
       </div>
       {!hasNobody && <NameSearch typed={typed} found={cards?.length} onType={setTyped} />}
       <div className="mt-3 lg:px-5">
@@ -140,35 +140,45 @@ const followChanges = (listener: () => void) =>
     listener()
   })
 
-const OnlyUnread = ({
+const lists = { unread: t`Unread`, archived: t`Archived` } as const
+
+/** One of the other lists in place of the inbox, or none of them. */
+const Lists = ({
   only,
   onChange,
 }: {
-  only: ConversationListKind
-  onChange: (only: ConversationListKind) => void
+  only: ConversationListName
+  onChange: (only: ConversationListName) => void
 }) => (
-  <button
-    type="button"
-    aria-pressed={only === 'unread'}
-    onClick={() => onChange(only === 'unread' ? 'all' : 'unread')}
-    className="inline-flex min-h-11 items-center rounded-full bg-sand px-4 text-meta font-medium transition-colors duration-150 hover:bg-sand-deep aria-pressed:bg-wash aria-pressed:text-accent"
-  >
-    <Trans>Unread</Trans>
-  </button>
+  <div className="flex flex-wrap gap-2">
+    {(['unread', 'archived'] as const).map((list) => (
+      <button
+        key={list}
+        type="button"
+        aria-pressed={only === list}
+        onClick={() => onChange(only === list ? 'all' : list)}
+        className="inline-flex min-h-11 items-center rounded-full bg-sand px-4 text-meta font-medium transition-colors duration-150 hover:bg-sand-deep aria-pressed:bg-wash aria-pressed:text-accent"
+      >
+        {lists[list]}
+      </button>
+    ))}
+  </div>
 )
 
 const Centered = ({ children }: { children: ReactNode }) => (
   <div className="grid justify-items-center gap-3 px-5 py-12 text-center">{children}</div>
 )
 
-const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind; name: string }) => {
+const Nothing = ({ role, only, name }: { role: Role; only: ConversationListName; name: string }) => {
   if (name !== '')
     return (
       <Centered>
         <p className="text-soft">
           {only === 'unread'
             ? t`No unread conversations with anyone named “${name}”.`
-            : t`No conversations with anyone named “${name}”.`}
+            : only === 'archived'
+              ? t`No archived conversations with anyone named “${name}”.`
+              : t`No conversations with anyone named “${name}”.`}
         </p>
       </Centered>
     )
@@ -177,6 +187,14 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
       <Centered>
         <p className="text-soft">
           <Trans>You’re all caught up.</Trans>
+        </p>
+      </Centered>
+    )
+  if (only === 'archived')
+    return (
+      <Centered>
+        <p className="max-w-[24em] text-soft">
+          <Trans>Nothing archived. What you archive stays here until a new message arrives.</Trans>
         </p>
       </Centered>
     )

@@ -68,8 +68,8 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
   )
 }
 
-const previewOf = ({ last, other, hasBlocked }: ConversationCard): string => {
-  if (hasBlocked) return t`You blocked this person`
+const previewOf = ({ last, other, blocked }: ConversationCard): string => {
+  if (blocked) return t`You blocked this person`
   if (last.kind === 'booking') return bookingLineWords(last, firstNameOfPerson(other))
   const text = last.text ?? t`This message was erased`
   return last.by === 'you' ? t`You: ${text}` : text

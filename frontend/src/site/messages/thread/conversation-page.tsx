@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { block, unblock, reportConversation } from 'backend/contract/messages/acts'
+import { reportConversation, sideFlagCommands } from 'backend/contract/messages/acts'
+import { conversations, unreadCount } from 'backend/contract/messages/conversations'
 import { longestReport, type reportReasons } from 'backend/contract/messages/limits'
 import { shortened } from 'backend/contract/shortened'
 import { t } from 'backend/language/texts'
@@ -23,6 +24,7 @@ import { MessageComposer } from './composer.tsx'
 import { BackToList, ConversationHead, type ConversationDialog } from './head.tsx'
 import { ThreadLines } from './lines.tsx'
 import { threadRowsOf, stillOutgoing } from './rows.ts'
+import { sideFlagWords, type SideFlagAct } from './side-flag-words.ts'
 import { useThread } from './use-thread.ts'
 import { WritingBarredNotice } from './writing-barred-notice.tsx'
 
@@ -112,7 +114,7 @@ const OpenedConversation = ({
   const firstName = firstNameOfPerson(other)
   return (
     <Frame>
-      <ConversationHead thread={thread} onOpen={setDialog} onUnblock={acts.unblock} />
+      <ConversationHead thread={thread} onOpen={setDialog} onSwitch={acts.switchTo} />
       {!isOnline && (
         <p role="status" className="flex shrink-0 items-center gap-3 bg-honey px-4 py-2.5 md:px-6">
           <OfflineIcon size={20} className="shrink-0" />
@@ -131,14 +133,14 @@ const OpenedConversation = ({
           onSend={outbox.write}
         />
       ) : (
-        <WritingBarredNotice why={writingBarred} onUnblock={acts.unblock} />
+        <WritingBarredNotice why={writingBarred} onUnblock={() => acts.switchTo('unblock')} />
       )}
       {dialog === 'block' && (
         <ConfirmDialog
           title={t`Block ${nameOfPerson(other)}?`}
           yes={t`Block`}
           no={t`Cancel`}
-          onYes={acts.block}
+          onYes={() => acts.switchTo('block')}
           onClose={() => setDialog(null)}
         >
           <Trans>
@@ -156,23 +158,26 @@ const OpenedConversation = ({
 
 const useConversationActs = ({ id, other }: Thread) => {
   const queryClient = useQueryClient()
-  const changed = () => queryClient.invalidateQueries({ queryKey: threadKey(id) })
+  const changed = () =>
+    Promise.all(
+      [threadKey(id), [conversations.id], [unreadCount.id]].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   const { perform } = useActs(changed)
+  const actOf = (act: SideFlagAct): Act => ({
+    send: (post) => post(sideFlagCommands[act], { conversationId: id }),
+    said: sideFlagWords[act].said(nameOfPerson(other)),
+  })
   const run = async (act: Act) => {
     const outcome = await perform(act)
     if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
   }
   return {
-    block: () =>
-      void run({
-        send: (post) => post(block, { conversationId: id }),
-        said: t`You blocked ${nameOfPerson(other)}`,
-      }),
-    unblock: () =>
-      void run({
-        send: (post) => post(unblock, { conversationId: id }),
-        said: t`You unblocked ${nameOfPerson(other)}`,
-      }),
+    switchTo: (act: SideFlagAct) => {
+      const { undo } = sideFlagWords[act]
+      void run({ ...actOf(act), ...(undo && { undo: actOf(undo) }) })
+    },
     reported: () => {
       void changed()
       toastSuccess(t`Thank you. We’ll look into it.`)

@@ -14,6 +14,7 @@ import { replyWords } from '../../people/reply-words.ts'
 import { MenuIcon } from '../icons.tsx'
 import { nameOfPerson, portraitOfPerson, type Person } from '../person.ts'
 import type { Thread } from '../thread-lines.ts'
+import { sideFlagActs, sideFlagWords, type SideFlagAct } from './side-flag-words.ts'
 
 /**
  * The next accepted booking of the two people, below the head of their conversation; a phone has no room for
@@ -51,11 +52,11 @@ export type ConversationDialog = 'block' | 'report'
 interface HeadProps {
   readonly thread: Thread
   readonly onOpen: (dialog: ConversationDialog) => void
-  readonly onUnblock: () => void
+  readonly onSwitch: (act: SideFlagAct) => void
 }
 
 /** The other person, the back link on a phone, and the menu. */
-export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
+export const ConversationHead = ({ thread, onOpen, onSwitch }: HeadProps) => {
   const { other, you } = thread
   return (
     <div className="shrink-0 border-b border-line">
@@ -76,7 +77,7 @@ export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
             <About other={other} />
           </p>
         </div>
-        <Menu thread={thread} onOpen={onOpen} onUnblock={onUnblock} />
+        <Menu thread={thread} onOpen={onOpen} onSwitch={onSwitch} />
       </div>
       <NextBooking conversationId={thread.id} />
     </div>
@@ -103,7 +104,7 @@ const ReplyTime = ({ providerId }: { providerId: string }) => {
   return replyWords(data?.times[0]?.withinHours ?? null) ?? t`Provider`
 }
 
-const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
+const Menu = ({ thread, onOpen, onSwitch }: HeadProps) => {
   const { acts, other } = thread
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -132,10 +133,16 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
               </Link>
             </li>
           )}
-          {acts.block && (
-            <Item opensDialog label={t`Block ${nameOfPerson(other)}`} onClick={() => onOpen('block')} />
-          )}
-          {acts.unblock && <Item label={t`Unblock ${nameOfPerson(other)}`} onClick={onUnblock} />}
+          {sideFlagActs
+            .filter((act) => acts[act])
+            .map((act) => (
+              <Item
+                key={act}
+                opensDialog={act === 'block'}
+                label={sideFlagWords[act].label(nameOfPerson(other))}
+                onClick={() => (act === 'block' ? onOpen(act) : onSwitch(act))}
+              />
+            ))}
           {acts.report ? (
             <Item opensDialog label={t`Report conversation`} onClick={() => onOpen('report')} />
           ) : (
