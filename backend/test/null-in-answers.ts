@@ -67,49 +67,99 @@ const expressionsOf = (text: string, name: string): readonly string[] =>
 
 /** Of an expression without the types it is cast to and without its filter. */
 const neverNull = [
-  /^count\(.*\)$/,
+  /^(?:select )?count\((?:[^()]|\([^()]*\))*\)(?: from (?!.*\bgroup by\b).*)?$/,
   /^(?:row_number|rank|dense_rank)\(\) over .*$/,
-  /^(?:not )?exists ?\(.*\)$/,
+  /^(?:not )?exists ?\(.*\)(?: (?:or|and) (?:not )?exists ?\(.*\))*$/,
   /^array ?\(\s*select\b.*\)$/,
-  /^coalesce\(.*, ?(?:'[^']*'(?:::[\w[\]]+)?|-?\d+|now\(\)|false|true|count\([^()]*\))\)$/,
+  /^(?:select )?coalesce\(.*, ?(?:'[^']*'(?:::[\w[\]]+)?|-?\d+|now\(\)|false|true)\)(?:::\w+)?(?: from (?!.*\bgroup by\b).*)?$/,
   /^.* is (?:not )?(?:null|true|false|distinct from .*)$/,
-  /^'[^']*'$/,
-  /^-?\d+$/,
-  /^(?:true|false)$/,
-  /^(?:now|clock_timestamp|gen_random_uuid|current_database|pg_current_snapshot)\(\)$/,
-  /^pg_(?:try_advisory|has_role|advisory)\w*\(.*\)$/,
   /^jsonb?_build_(?:object|array)\(.*\)$/,
 ]
 
-const isNeverNull = (expression: string, text: string): boolean => {
+/** Functions that give null only where a value is null. */
+const strict = new Set(
+  `extract to_char encode left lower upper trim length round floor format_type pg_get_userbyid has_table_privilege
+   has_parameter_privilege pg_try_advisory_lock hashtextextended hashtext pg_try_advisory_xact_lock now clock_timestamp greatest least
+   make_interval date_trunc sum_of current_database md5 concat_ws row_number quote_ident format`.split(/\s+/),
+)
+const wordsOfExpressions = new Set(
+  'and or not in at time zone epoch from interval true false utc any between collate c like'.split(' '),
+)
+
+/** Whether a column of the text's tables is never null. Undefined where no table has it. */
+export type IsNotNull = (table: string, column: string) => boolean | undefined
+
+/** Whether the expression is made of columns that are never null, of values, and of functions that keep to them. */
+const isOfWhatIsThere = (
+  expression: string,
+  text: string,
+  isNotNull: IsNotNull,
+  known: ReadonlySet<string>,
+): boolean => {
+  const empty = emptyTables(text)
+  const tables = new Set([...text.matchAll(tableNames)].map(([table]) => table))
+  // A catalogue may be named without its schema.
+  for (const [name] of text.matchAll(/\bpg_[a-z_]+\b/g)) tables.add(`pg_catalog.${name}`)
+  const bare = expression
+    .toLowerCase()
+    .replaceAll(/'[^']*'/g, '0')
+    .replaceAll(/\b\w+ ?=>/g, '')
+    .replaceAll(/::[a-z][\w ]*?(?:\[\])?(?=$|[^\w ]| (?:and|or|at|as)\b)/g, '')
+  return [...bare.matchAll(/(?<![\w.$])"?([a-z_]\w*)"?(?:\."?(\w+)"?)?\s*(\()?/g)].every(
+    ([, first = '', second, bracket]) => {
+      if (bracket) return strict.has(second ?? first) || wordsOfExpressions.has(first)
+      if (second === undefined && wordsOfExpressions.has(first)) return true
+      const column = second ?? first
+      const said = [...tables].flatMap((table) => {
+        const isThere = isNotNull(table, column)
+        return isThere === undefined ? [] : [isThere && !empty.has(table)]
+      })
+      const named = known.has(column) ? [] : expressionsOf(text, column)
+      const derived = named.map((each) => isNeverNull(each, text, isNotNull, new Set([...known, column])))
+      return said.length + derived.length > 0 && [...said, ...derived].every(Boolean)
+    },
+  )
+}
+
+const isNeverNull = (
+  expression: string,
+  text: string,
+  isNotNull: IsNotNull,
+  known: ReadonlySet<string>,
+): boolean => {
   let bare = expression.replaceAll(/\s+/g, ' ')
   for (let before = ''; before !== bare;) {
     before = bare
     bare = bare.replace(/::[\w ]+(?:\[\])?$/, '').replace(/(\)) filter \(.*\)$/, '$1')
     if (bare.startsWith('(') && behindBracket(bare, 0) === bare.length) bare = bare.slice(1, -1).trim()
   }
-  // A column of a part of the statement.
-  const inner = /^(?:\w+\.)?"?(\w+)"?$/.exec(bare)?.[1]
-  const named = inner === undefined ? [] : expressionsOf(text, inner).filter((each) => each !== expression)
+  const cases = /^case .*\belse '[^']*' end$/.test(bare)
+    ? [...bare.matchAll(/\bthen (.*?)(?= when | else )/g)].map(([, value = '']) => value)
+    : []
   return (
     neverNull.some((each) => each.test(bare)) ||
-    (named.length > 0 && named.every((each) => isNeverNull(each, text)))
+    (cases.length > 0 && cases.every((each) => /^'[^']*'$/.test(each))) ||
+    (!/\b(?:select|case|coalesce|nullif)\b/.test(bare) && isOfWhatIsThere(bare, text, isNotNull, known))
   )
 }
 
 /**
- * Undefined where neither is known.
+ * Undefined where neither is known. A parameter counts as a value.
  * @param origin the table, with its schema, whose column it is; undefined where it is an expression
  */
 export const mayBeNull = (
   text: string,
   name: string,
-  origin: { readonly table: string; readonly isNotNull: boolean } | undefined,
+  origin: { readonly table: string; readonly column: string } | undefined,
+  isNotNull: IsNotNull,
 ): boolean | undefined => {
   if (origin) {
     const empty = emptyTables(text).get(origin.table)
-    return origin.isNotNull && empty === 'somewhere' ? undefined : !origin.isNotNull || empty === 'always'
+    const isThere = isNotNull(origin.table, origin.column) === true
+    return isThere && empty === 'somewhere' ? undefined : !isThere || empty === 'always'
   }
   const expressions = expressionsOf(text, name)
-  return expressions.length === 0 || !expressions.every((each) => isNeverNull(each, text))
+  // Without a name of its own, the result has its column's.
+  const each = expressions.length > 0 ? expressions : [name]
+  return !each.every((one) => isNeverNull(one, text, isNotNull, new Set([name])))
 }

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { keepToldTables } from '../src/features/log/told-tables.ts'
 import type { Answered } from '../src/platform/postgres/read-table.ts'
 import { declaredStatements } from '../src/platform/postgres/statement.ts'
 import { describeStatement } from './described.ts'
@@ -36,21 +37,27 @@ const alike: Readonly<Record<string, readonly string[]>> = {
 let database: TestDatabase
 let client: pg.Client
 const typeNames = new Map<number, string>()
-const origins = new Map<string, { readonly table: string; readonly isNotNull: boolean }>()
+const origins = new Map<string, { readonly table: string; readonly column: string }>()
+const notNull = new Map<string, boolean>()
 
 beforeAll(async () => {
   database = await migratedDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
+  // Made when an analyst first asks.
+  await client.query('create schema if not exists analysts')
+  await keepToldTables(client)
   const types = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type')
   for (const { oid, typname } of types.rows) typeNames.set(oid, typname)
-  const columns = await client.query<{ place: string; table: string; is_not_null: boolean }>(
+  const columns = await client.query<{ place: string; table: string; column: string; is_not_null: boolean }>(
     `select attrelid || '.' || attnum as place, relnamespace::regnamespace || '.' || relname as table,
-            attnotnull as is_not_null
+            attname as column, attnotnull as is_not_null
        from pg_attribute join pg_class on pg_class.oid = attrelid where attnum > 0`,
   )
-  for (const { place, table, is_not_null: isNotNull } of columns.rows)
-    origins.set(place, { table, isNotNull })
+  for (const { place, table, column, is_not_null: isNotNull } of columns.rows) {
+    origins.set(place, { table, column })
+    notNull.set(`${table}.${column}`, isNotNull)
+  }
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.spec)\.ts$/.test(file) && /\bstatement\(/.test(readFileSync(join(source, file), 'utf8')),
   )
@@ -80,7 +87,9 @@ const answered = async (text: string, columns: Readonly<Record<string, Answered>
       const type = typeNames.get(dataTypeID) ?? ''
       const said = columns[name]
       const kind = said && `${String(said.options.type)}${said.options.array ? '[]' : ''}`
-      const known = mayBeNull(text, name, origins.get(`${tableID}.${columnID}`))
+      const known = mayBeNull(text, name, origins.get(`${tableID}.${columnID}`), (table, column) =>
+        notNull.get(`${table}.${column}`),
+      )
       const isNull = said?.neverNull === undefined && (known ?? said?.options.nullable === true)
       return [name, inWords(kind !== undefined && alike[kind]?.includes(type) ? kind : type, isNull)]
     }),

@@ -2,6 +2,16 @@
 
 import type { ClientBase } from 'pg'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
+import { maybe, bigint } from '../platform/postgres/read-table.ts'
+import { statement } from '../platform/postgres/statement.ts'
+
+const eventCount = statement(
+  { events: maybe(bigint()) },
+  `select max(events) as events
+       from (select events, position from integrity.digest
+             union all select events, position from integrity.head) as counted
+      where position <= $1`,
+)
 
 /**
  * Counted up to the last digest at or before the position, or up to the head of the digests, so at most some
@@ -12,13 +22,7 @@ export const countedEventsUpTo = async (
   to: Position,
 ): Promise<number | null> => {
   if (to === logStart) return 0
-  const { rows } = await client.query<{ events: string | null }>(
-    `select max(events) as events
-       from (select events, position from integrity.digest
-             union all select events, position from integrity.head) as counted
-      where position <= $1`,
-    [to],
-  )
+  const rows = await eventCount(client, [to])
   const events = rows[0]?.events
   return events == null ? null : Number(events)
 }

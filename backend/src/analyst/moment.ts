@@ -5,6 +5,8 @@ import type { ReadTables } from '../platform/consumers/tables.ts'
 import { countWords } from '../platform/counted.ts'
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
 import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
+import { maybe, text } from '../platform/postgres/read-table.ts'
+import { statement } from '../platform/postgres/statement.ts'
 import { laterEventsWithin, positionUntil } from '../projections/log/event-index-queries.ts'
 import { printLine } from './terminal.ts'
 
@@ -92,12 +94,15 @@ const momentOf = (written: string, now: Date): Date | null => {
   return moment
 }
 
+const lastIndexed = statement(
+  { position: maybe(text<Position>()) },
+  'select max(position) as position from read.event_index',
+)
+
 /** Events that the index does not have yet are read from the log. */
 const lastUntil = async ({ store, tables }: LogAndIndex, moment: Date): Promise<Position> => {
   let last = await positionUntil(tables, moment)
-  const [indexed] = await tables.query<{ position: Position | null }>(
-    'select max(position) as position from read.event_index',
-  )
+  const [indexed] = await lastIndexed(tables)
   for await (const { position, time } of store.readAll({ after: indexed?.position ?? logStart }))
     if (time <= moment) last = position
   return last

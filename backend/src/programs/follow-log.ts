@@ -12,6 +12,8 @@ import { countWords } from '../platform/counted.ts'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { newClient } from '../platform/postgres/connections.ts'
+import { text, yesOrNo, uuid } from '../platform/postgres/read-table.ts'
+import { statement } from '../platform/postgres/statement.ts'
 import { moveIntoPlace } from '../platform/whole-file.ts'
 import { schemasMadeFromLog, tablesOf } from './backup/database-tables.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
@@ -54,19 +56,31 @@ const followLog = async (words: readonly string[]): Promise<string> => {
   })
 }
 
+const identityKept = statement({ identity: text() }, 'select identity from followed_log.identity')
+
 /** Null if the tables were dropped already. */
 const identityBefore = async (client: pg.Client): Promise<string | null> => {
   if (!(await exists(client, 'followed_log.identity'))) return null
-  const { rows } = await client.query<{ identity: string }>('select identity from followed_log.identity')
+  const rows = await identityKept(client)
   return rows[0]?.identity ?? null
 }
 
+const tableFound = statement({ found: yesOrNo() }, 'select to_regclass($1) is not null as found')
+
 const exists = async (client: pg.Client, table: string): Promise<boolean> => {
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    table,
-  ])
+  const rows = await tableFound(client, [table])
   return rows[0]?.found ?? false
 }
+
+const reactionCheckpoints = statement(
+  { reaction: text(), position: text<Position>() },
+  'select reaction, position from reaction.checkpoint',
+)
+
+const movedReactions = statement(
+  { id: uuid(), before: text<Position>() },
+  'select id, position as before from read.event_index where id = any($1::uuid[]) order by position',
+)
 
 /**
  * How many of the log's events the tables know, and up to where in this log each process manager has handled
@@ -76,14 +90,9 @@ const handledIn = async (client: pg.Client, storedLog: Pick<EventStore, 'readAll
   const places = new Map<string, Position>()
   let events = 0
   if (!(await exists(client, 'read.event_index'))) return { places, events }
-  const { rows: checkpoints } = await client.query<{ reaction: string; position: Position }>(
-    'select reaction, position from reaction.checkpoint',
-  )
+  const checkpoints = await reactionCheckpoints(client)
   const take = async (page: ReadonlyMap<string, Position>) => {
-    const { rows } = await client.query<{ id: string; before: Position }>(
-      'select id, position as before from read.event_index where id = any($1::uuid[]) order by position',
-      [[...page.keys()]],
-    )
+    const rows = await movedReactions(client, [[...page.keys()]])
     events += rows.length
     for (const { reaction, position } of checkpoints)
       for (const { id, before } of rows) {

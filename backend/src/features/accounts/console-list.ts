@@ -6,6 +6,8 @@ import { accountStream } from '../../domain/accounts/account.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { resource, type FilterContext } from '../../platform/console/resource.ts'
 import { digitsOfPhone, phoneDigitsSql } from '../../platform/postgres/phone-digits.ts'
+import { text, time, uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
 
 const isOpen = 's.ended_at is null and s.expires_at > now()'
@@ -14,16 +16,18 @@ const isOpen = 's.ended_at is null and s.expires_at > now()'
 const ofSessions = (what: string) =>
   `(select ${what} from account.session s where s.account_id = a.account_id)`
 
+const openSessions = statement(
+  { id: uuid(), device: text(), signed_in_at: time(), last_seen_at: time() },
+  `select s.id, s.device, s.signed_in_at, s.last_seen_at from account.session s
+      where s.account_id = $1 and ${isOpen} order by s.last_seen_at desc, s.id limit 100`,
+)
+
 /** The sessions of the account, and its provider profile. */
 const more = async (
   id: string,
   { tables, idOf, maskedText }: FilterContext,
 ): Promise<Omit<Person, keyof PersonRow>> => {
-  const sessions = await tables.query<{ id: string; device: string; signed_in_at: Date; last_seen_at: Date }>(
-    `select s.id, s.device, s.signed_in_at, s.last_seen_at from account.session s
-      where s.account_id = $1 and ${isOpen} order by s.last_seen_at desc, s.id limit 100`,
-    [id],
-  )
+  const sessions = await openSessions(tables, [id])
   const providerId = providerIdOfAccount({ idOf }, id)
   const profiles = await tables.query('select 1 from read.provider where id = $1', [providerId])
   return {

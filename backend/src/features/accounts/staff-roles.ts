@@ -10,7 +10,10 @@ import { logStart, type EventStore, type RecordedEvent } from '../../platform/ev
 import { isWrongLog } from '../../platform/event-store/outage.ts'
 import type { PeriodicJob } from '../../platform/feature/feature.ts'
 import type { Finding } from '../../platform/integrity/findings.ts'
+import { text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { ProvesRole } from '../../platform/sessions/proven-roles.ts'
+import { staffAccountIds } from '../../projections/accounts/accounts.ts'
 
 const hour = 60 * 60_000
 /** Milliseconds: a starting server has more urgent work. */
@@ -39,6 +42,12 @@ type RoleFinding = Extract<Finding, { kind: 'role' }>
 /** How often a role is compared again that was changed meanwhile. */
 const mostTries = 5
 
+const staffRole = statement(
+  { role: certain('only those with one are selected', text<StaffRole>()) },
+  `select staff_role as role from read.account, read.projection_checkpoint
+        where account_id = $1 and staff_role is not null and projection = 'accounts' and position >= $2`,
+)
+
 /**
  * What is wrong with the role that the table shows, or null: also where the table has not yet taken in what the log
  * says, and where the role is changed again and again meanwhile.
@@ -46,11 +55,7 @@ const mostTries = 5
 const roleFinding = async (parts: RoleParts, accountId: string): Promise<RoleFinding | null> => {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { role: logged, position } = await roleInLog(parts, accountId)
-    const { rows } = await parts.pool.query<{ role: StaffRole }>(
-      `select staff_role as role from read.account, read.projection_checkpoint
-        where account_id = $1 and staff_role is not null and projection = 'accounts' and position >= $2`,
-      [accountId, position],
-    )
+    const rows = await staffRole(parts.pool, [accountId, position])
     const [row] = rows
     if (!row || row.role === logged) return null
     // The table may have taken in an event that came after the log was read.
@@ -62,11 +67,8 @@ const roleFinding = async (parts: RoleParts, accountId: string): Promise<RoleFin
 
 /** Each staff role of the read tables that the log does not give. */
 export const rolesNotInLog = async (parts: RoleParts): Promise<readonly RoleFinding[]> => {
-  const { rows } = await parts.pool.query<{ id: string }>(
-    'select account_id as id from read.account where staff_role is not null order by account_id',
-  )
   const found: RoleFinding[] = []
-  for (const { id } of rows) {
+  for (const id of await staffAccountIds(parts.pool)) {
     const finding = await roleFinding(parts, id)
     if (finding) found.push(finding)
   }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { logStart, type EventStore } from '../../platform/event-store/event-store.ts'
 import type { Finding } from '../../platform/integrity/findings.ts'
+import { staffAccountIds } from '../../projections/accounts/accounts.ts'
 
 interface Parts {
   readonly store: Pick<EventStore, 'readStream'>
@@ -42,11 +43,8 @@ const isGone = async (parts: Parts, accountId: string): Promise<Finding | null> 
 }
 
 export const twoStepLoginsGone = async (parts: Parts): Promise<readonly Finding[]> => {
-  const { rows } = await parts.pool.query<{ id: string }>(
-    'select account_id as id from read.account where staff_role is not null order by account_id',
-  )
   const found: Finding[] = []
-  for (const { id } of rows) {
+  for (const id of await staffAccountIds(parts.pool)) {
     const finding = await isGone(parts, id)
     if (finding) found.push(finding)
   }

@@ -7,6 +7,8 @@
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
 import { countAndGetWait, openCounter } from '../../platform/postgres/counters.ts'
+import { maybe, text, time } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 
@@ -51,6 +53,16 @@ export const openReadingCounter = (
   return (personId) => countAndGetWait(counter.consume(idOf('counted-calendar', personId)))
 }
 
+const lastFeed = statement(
+  { createdAt: time(), endedAt: maybe(time()) },
+  'select created_at as "createdAt", ended_at as "endedAt" from calendar.feed where person_id = $1',
+)
+
+const feedFound = statement(
+  { person_id: text(), side: text<Side>() },
+  'select person_id, side from calendar.feed where token_hash = $1 and ended_at is null',
+)
+
 /** Creates the table if it is missing. @param baseUrl the site's URL */
 export const openCalendarFeeds = (
   pool: Pick<pg.Pool, 'query'>,
@@ -72,17 +84,11 @@ export const openCalendarFeeds = (
       await eraseCalendarFeed(pool, personId)
     },
     async last(personId) {
-      const { rows } = await pool.query<{ createdAt: Date; endedAt: Date | null }>(
-        'select created_at as "createdAt", ended_at as "endedAt" from calendar.feed where person_id = $1',
-        [personId],
-      )
+      const rows = await lastFeed(pool, [personId])
       return rows[0] ?? null
     },
     async find(token) {
-      const { rows } = await pool.query<{ person_id: string; side: Side }>(
-        'select person_id, side from calendar.feed where token_hash = $1 and ended_at is null',
-        [hashOfToken(token)],
-      )
+      const rows = await feedFound(pool, [hashOfToken(token)])
       return rows[0] ? { personId: rows[0].person_id, side: rows[0].side } : null
     },
   }

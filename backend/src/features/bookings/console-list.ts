@@ -5,9 +5,11 @@
 import { bookingsList } from '../../contract/bookings/console-bookings.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { resource } from '../../platform/console/resource.ts'
+import { find } from '../../platform/consumers/tables.ts'
 import type { JsonObject, JsonValue } from '../../platform/event-store/event-store.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
+import { booking } from '../../projections/bookings/tables.ts'
 import { moreOfBooking } from './console-record.ts'
 
 export const bookingsResource = resource(bookingsList, {
@@ -25,10 +27,7 @@ export const bookingsResource = resource(bookingsList, {
   history: {
     projection: bookingsProjection,
     async streams(id, tables) {
-      const rows = await tables.query<{ provider_id: string }>(
-        'select provider_id from read.booking where booking_id = $1',
-        [id],
-      )
+      const rows = await find(tables, booking, ['provider_id'], { booking_id: id })
       return rows.map((row) => calendarStream(row.provider_id))
     },
     concerns: ({ data }, id) => bookingIdsOf(data).includes(id),

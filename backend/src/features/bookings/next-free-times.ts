@@ -3,6 +3,8 @@
 import { freeWithinDays } from '../../contract/search/free-within.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { text, time, certain, integer } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { bookingStartOf, clocksOf } from './printed.ts'
 
@@ -23,6 +25,7 @@ export interface FreeSeat {
 export const freeSeats = `availability.next_free f join read.provider_seat s on s.id = f.provider_id
  where f.next_at > $1 and f.next_at <= $1::timestamptz + interval '14 days'`
 
+export const freeSeatColumns = { seat: integer(), next_at: certain('only those later than now', time()) }
 export const freeSeatsSql = `select s.seat, f.next_at from ${freeSeats}`
 
 /** For each number of days, the seats that are free within it: a bit for each seat of each block. */
@@ -40,17 +43,19 @@ export const freeBlocksOf = (free: readonly FreeSeat[], now: Date) =>
     return [...blocks].map(([block, bytes]) => ({ word, block, bytes }))
   })
 
+const nextFreeTimes = statement(
+  { provider_id: text(), zone: text(), next_at: certain('only those later than now', time()) },
+  `select provider_id, zone, next_at from availability.next_free
+      where provider_id = any ($1) and next_at > now() and next_at <= now() + interval '14 days'`,
+)
+
 /** By provider id. A provider without a free time within 14 days is left out. */
 const nextFreeTimesOf = async (
   tables: ReadTables,
   providerIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextFreeTime>> => {
   if (providerIds.length === 0) return new Map()
-  const rows = await tables.query<{ provider_id: string; zone: string; next_at: Date }>(
-    `select provider_id, zone, next_at from availability.next_free
-      where provider_id = any ($1) and next_at > now() and next_at <= now() + interval '14 days'`,
-    [providerIds],
-  )
+  const rows = await nextFreeTimes(tables, [providerIds])
   return new Map(
     rows.map(({ provider_id: id, zone, next_at: at }) => {
       // The search answers everybody alike, so it knows no reader's zone.

@@ -12,9 +12,11 @@ import { daysSearched, nextFreeOf } from '../../domain/bookings/next-free.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { PeriodicJob } from '../../platform/feature/feature.ts'
 import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
+import { integer, json, text, yesOrNo, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
-import { freeBlocksOf, freeSeats, freeSeatsSql, type FreeSeat } from './next-free-times.ts'
+import { freeBlocksOf, freeSeatColumns, freeSeats, freeSeatsSql } from './next-free-times.ts'
 
 /** Milliseconds between two runs. A search may offer a time that was just taken for this long. */
 const pollIntervalMs = 5_000
@@ -53,28 +55,32 @@ const goneCalendars = `
 /** Bit sets for an older seat table, which a rebuild has replaced. */
 const oldBits = `select from availability.free_posting where seats <> 'read.provider_seat'::regclass::oid`
 
+const anythingDue = statement(
+  { is_due: yesOrNo() },
+  `select exists (${dueCalendars}) or exists (select ${goneCalendars}) or exists (${oldBits}) as is_due`,
+)
+
 /** A single statement, because most runs find nothing to do. */
 const isAnythingDue = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<boolean> => {
-  const { rows } = await pool.query<{ is_due: boolean }>(
-    `select exists (${dueCalendars}) or exists (select ${goneCalendars}) or exists (${oldBits}) as is_due`,
-    [now],
-  )
+  const rows = await anythingDue(pool, [now])
   return rows[0]?.is_due === true
 }
+
+const nextFreeCounts = statement(
+  { due: certain('a count', integer()), free: certain('a count', integer()), found: integer() },
+  `select (select count(*)::integer from (${dueCalendars}) as d) as due,
+            (select count(*)::integer from ${freeSeats}) as free,
+            (select coalesce(sum(bit_count(bits)), 0)::integer from availability.free_posting
+              where word = '14' and seats = 'read.provider_seat'::regclass::oid) as found`,
+  { name: 'free times left' },
+)
 
 /**
  * What is left to be worked out, in words; null once every calendar has its next free time, and the bit sets
  * hold everyone who is free within 14 days. They may lack somebody whose seat came after their free time.
  */
 export const nextFreeLeft = async (tables: ReadTables): Promise<string | null> => {
-  const [counts] = await tables.query<{ due: number; free: number; found: number }>(
-    `select (select count(*)::integer from (${dueCalendars}) as d) as due,
-            (select count(*)::integer from ${freeSeats}) as free,
-            (select coalesce(sum(bit_count(bits)), 0)::integer from availability.free_posting
-              where word = '14' and seats = 'read.provider_seat'::regclass::oid) as found`,
-    [new Date()],
-    'free times left',
-  )
+  const [counts] = await nextFreeCounts(tables, [new Date()])
   if (!counts) return null
   const { due, free, found } = counts
   if (due > 0) return `the free times of ${due.toLocaleString('en-US')} providers are left`
@@ -125,13 +131,15 @@ const writeNext = async (client: pg.PoolClient, due: readonly Due[], now: Date) 
   )
 }
 
+const seatsFree = statement(freeSeatColumns, freeSeatsSql)
+
 /**
  * Writes the bit sets of the providers who are free within each number of days, in the form of the other
  * filters.
  * @returns whether they have changed
  */
 const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => {
-  const { rows } = await client.query<FreeSeat>(freeSeatsSql, [now])
+  const rows = await seatsFree(client, [now])
   const bits = freeBlocksOf(rows, now).map(({ bytes, ...rest }) => ({
     ...rest,
     bits: `x${bytes.toString('hex')}`,
@@ -153,12 +161,33 @@ const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => 
   return (gone.rowCount ?? 0) + (written.rowCount ?? 0) > 0
 }
 
+const anyOldBits = statement({ is_old: yesOrNo() }, `select exists (${oldBits}) as is_old`)
+
 /** Deletes outdated rows. @returns whether the bit sets have to be computed again because of it */
 const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
   const gone = await client.query(`delete ${goneCalendars}`)
-  const { rows } = await client.query<{ is_old: boolean }>(`select exists (${oldBits}) as is_old`)
+  const rows = await anyOldBits(client)
   return (gone.rowCount ?? 0) > 0 || rows[0]?.is_old === true
 }
+
+const refreshLock = statement({ is_mine: yesOrNo() }, 'select pg_try_advisory_xact_lock($1) as is_mine')
+
+const calendarsToCount = statement(
+  {
+    provider_id: text(),
+    revision: integer(),
+    hours: json<Hours>(),
+    taken: json<
+      readonly {
+        readonly from: string
+        readonly to: string
+        readonly before: number
+        readonly after: number
+      }[]
+    >(),
+  },
+  dueSql,
+)
 
 /**
  * One run. Does nothing while another server is working.
@@ -169,12 +198,9 @@ const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
 export const refreshNextFree = async (pool: pg.Pool, now: Date, areBitsOld = true): Promise<number> => {
   if (!areBitsOld && !(await isAnythingDue(pool, now))) return 0
   return inTransaction(pool, async (client) => {
-    const { rows: locked } = await client.query<{ is_mine: boolean }>(
-      'select pg_try_advisory_xact_lock($1) as is_mine',
-      [advisoryLocks.nextFree],
-    )
+    const locked = await refreshLock(client, [advisoryLocks.nextFree])
     if (!locked[0]?.is_mine) return 0
-    const { rows: due } = await client.query<Due>(dueSql, [now, mostAtOnce, daysSearched])
+    const due = await calendarsToCount(client, [now, mostAtOnce, daysSearched])
     if (due.length > 0) await writeNext(client, due, now)
     const isCleared = await clearGone(client)
     const areOthers = (due.length > 0 || isCleared || areBitsOld) && (await writeBits(client, now))

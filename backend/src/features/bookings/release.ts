@@ -6,6 +6,8 @@
 
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const bookingPartyTables = `
@@ -18,10 +20,11 @@ export const bookingPartyTables = `
   );
   create index if not exists booking_party_client on reaction.booking_party (client_id)`
 
-interface Row {
-  readonly provider_id: string
-  readonly client_id: string
-}
+const partiesReleased = statement(
+  { provider_id: text(), client_id: text() },
+  `select provider_id, client_id from reaction.booking_party
+          where client_id = any($1) or provider_id = any($1) order by provider_id, client_id`,
+)
 
 export const bookingRelease: ProcessManager<BookingEvent | AccountEvent> = {
   name: 'booking-release',
@@ -36,11 +39,7 @@ export const bookingRelease: ProcessManager<BookingEvent | AccountEvent> = {
     },
 
     async AccountDeletionRequested({ data: { personIds } }, { transaction, execute }) {
-      const { rows } = await transaction.query<Row>(
-        `select provider_id, client_id from reaction.booking_party
-          where client_id = any($1) or provider_id = any($1) order by provider_id, client_id`,
-        [personIds],
-      )
+      const rows = await partiesReleased(transaction, [personIds])
       const left = new Set(
         rows.filter((row) => personIds.includes(row.provider_id)).map((row) => row.provider_id),
       )

@@ -11,6 +11,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { layOutMail, linkTo, type MailLinks, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail, textInMail, type Named } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOfAll, writeMail } from '../../platform/mail/outbox.ts'
+import { text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { deadline, type Deadline } from '../../platform/processes/deadline.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { speaking } from '../../platform/texts/readers-language.ts'
@@ -98,13 +100,24 @@ const namedBy = async (people: People, personId: string): Promise<Named | null> 
   return provider && { personId, name: provider.profile.providerName }
 }
 
-interface Like {
-  readonly id: string
-  readonly city: string
-  readonly state: string
-  readonly zip_code: string
-  readonly from_zip: string
-}
+const peopleLike = statement(
+  {
+    id: text(),
+    city: certain('only those in a city are selected', text()),
+    state: certain('the same state as the other', text()),
+    zip_code: certain('only those with one are selected', text()),
+    from_zip: certain('only where it is known', text()),
+  },
+  `select p.id, p.city, p.state, p.zip_code, d.zip_code as from_zip
+         from read.provider d join read.provider p on p.types && d.types and p.state = d.state and p.id <> d.id
+         join (select f.provider_id, s.quality from ${freeSeats}) free on free.provider_id = p.id
+        where d.id = $2 and p.city is not null and p.zip_code is not null and d.zip_code is not null
+          and not exists (select from read.booking b where b.client_id = $3 and b.provider_id = p.id
+                             and b.status in ('declined', 'expired'))
+          and not exists (select from read.conversation c where c.client_id = $3 and c.provider_id = p.id
+                             and (c.client_blocked or c.provider_blocked or c.is_stopped))
+        order by p.city is distinct from d.city, free.quality desc, p.id limit 200`,
+)
 
 /**
  * Two people with a kind of care in common with the provider, near them, whom the parent can book; those of the
@@ -116,18 +129,7 @@ const twoLike = async (
   about: { readonly providerId: string; readonly clientId: string; readonly now: Date },
 ) => {
   const [all, book] = await Promise.all([
-    tables.query<Like>(
-      `select p.id, p.city, p.state, p.zip_code, d.zip_code as from_zip
-         from read.provider d join read.provider p on p.types && d.types and p.state = d.state and p.id <> d.id
-         join (select f.provider_id, s.quality from ${freeSeats}) free on free.provider_id = p.id
-        where d.id = $2 and p.zip_code is not null and d.zip_code is not null
-          and not exists (select from read.booking b where b.client_id = $3 and b.provider_id = p.id
-                             and b.status in ('declined', 'expired'))
-          and not exists (select from read.conversation c where c.client_id = $3 and c.provider_id = p.id
-                             and (c.client_blocked or c.provider_blocked or c.is_stopped))
-        order by p.city is distinct from d.city, free.quality desc, p.id limit 200`,
-      [about.now, about.providerId, about.clientId],
-    ),
+    peopleLike(tables, [about.now, about.providerId, about.clientId]),
     zipBook(),
   ])
   const near = all.filter(({ zip_code: zip, from_zip: from }) => {

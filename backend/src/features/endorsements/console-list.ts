@@ -3,7 +3,15 @@
 import { endorsementsList } from '../../contract/endorsements/console-endorsements.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import { resource } from '../../platform/console/resource.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
+
+const streamsOfEndorsement = statement(
+  { stream: text() },
+  `select stream from read.endorsement_stream where endorsement_id = $1
+         union select $2 || provider_id from read.endorsement where endorsement_id = $1`,
+)
 
 export const endorsementsResource = resource(endorsementsList, {
   from: 'read.endorsement e',
@@ -13,11 +21,7 @@ export const endorsementsResource = resource(endorsementsList, {
   history: {
     projection: endorsementsProjection,
     async streams(id, tables) {
-      const rows = await tables.query<{ stream: string }>(
-        `select stream from read.endorsement_stream where endorsement_id = $1
-         union select $2 || provider_id from read.endorsement where endorsement_id = $1`,
-        [id, endorsementsStream('')],
-      )
+      const rows = await streamsOfEndorsement(tables, [id, endorsementsStream('')])
       return rows.map(({ stream }) => stream)
     },
     concerns: ({ data }, id) => data['endorsementId'] === id,

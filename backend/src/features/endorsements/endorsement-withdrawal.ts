@@ -12,13 +12,15 @@ import {
   type EndorsementEvent,
 } from '../../domain/endorsements/endorsements.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-interface Row {
-  readonly provider_id: string
-  readonly endorsement_id: string
-  readonly endorser_id: string
-}
+const writersReleased = statement(
+  { provider_id: text(), endorsement_id: text(), endorser_id: text() },
+  `select endorsement_id, provider_id, endorser_id from reaction.endorsement_writer
+          where endorser_id = any($1) order by endorsement_id`,
+)
 
 export const endorsementWithdrawal = ({
   states,
@@ -44,11 +46,7 @@ export const endorsementWithdrawal = ({
     },
 
     async AccountDeletionRequested({ data: { personIds } }, { transaction, execute }) {
-      const { rows } = await transaction.query<Row>(
-        `select endorsement_id, provider_id, endorser_id from reaction.endorsement_writer
-          where endorser_id = any($1) order by endorsement_id`,
-        [personIds],
-      )
+      const rows = await writersReleased(transaction, [personIds])
       for (const {
         provider_id: providerId,
         endorsement_id: endorsementId,

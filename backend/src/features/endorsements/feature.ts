@@ -15,6 +15,8 @@ import {
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
 import { feature } from '../../platform/feature/feature.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
@@ -28,6 +30,12 @@ import { missedRequests, missedRequestTables } from './missed-requests.ts'
 import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
 
+const mentionedRequests = statement(
+  { provider_id: text(), endorsement_id: text() },
+  `select provider_id, endorsement_id from read.endorsement
+        where lower(email) = lower($1) order by endorsement_id`,
+)
+
 /**
  * Cancels the requests that others sent to an erased person's address, which clears the address in them: open
  * ones, and those that were refused or have expired. In the log the address stays sealed with the key of the
@@ -38,11 +46,7 @@ export const askedEraser = (): Eraser => ({
   reads: [endorsementsProjection.name],
   async eraseMentions(transaction, { email, isVerified }, execute) {
     if (!isVerified) return
-    const { rows } = await transaction.query<{ provider_id: string; endorsement_id: string }>(
-      `select provider_id, endorsement_id from read.endorsement
-        where lower(email) = lower($1) order by endorsement_id`,
-      [email],
-    )
+    const rows = await mentionedRequests(transaction, [email])
     for (const { provider_id: providerId, endorsement_id: endorsementId } of rows)
       await execute({ type: 'CancelRequestToErasedPerson', providerId, endorsementId })
   },

@@ -14,6 +14,8 @@ import {
 } from '../../domain/endorsements/endorsements.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { text, bigint } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const missedRequestTables = `
@@ -35,6 +37,11 @@ interface Row {
   readonly revision: string
 }
 
+const requestsToErased = statement(
+  { provider_id: text(), endorsement_id: text(), revision: bigint() },
+  'delete from reaction.request_to_erased where erasure = $1 returning provider_id, endorsement_id, revision',
+)
+
 export const missedRequests = ({
   store,
   states,
@@ -55,10 +62,7 @@ export const missedRequests = ({
     },
 
     async PersonErased({ metadata }, { transaction, execute }) {
-      const { rows } = await transaction.query<Row>(
-        'delete from reaction.request_to_erased where erasure = $1 returning *',
-        [metadata.causationId],
-      )
+      const rows = await requestsToErased(transaction, [metadata.causationId])
       for (const [providerId, cancelled] of Map.groupBy(rows, (row) => row.provider_id)) {
         const { state } = await states.refresh(endorsements, endorsementsStream(providerId))
         for (const endorsementId of await sameAddress(store, providerId, cancelled))

@@ -12,8 +12,9 @@ import {
   maskedSchemaOf,
   pseudonymSecretSql,
 } from '../../platform/postgres/masked-views.ts'
-import { sightOf } from '../../platform/postgres/read-table.ts'
+import { sightOf, text, yesOrNo, certain } from '../../platform/postgres/read-table.ts'
 import { readingFunctionsSql } from '../../platform/postgres/reading-functions.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { transactionOn } from '../../platform/postgres/transaction.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { toldActsSql, toldSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
@@ -49,6 +50,8 @@ const temporaryFiles = '1GB'
 const nameOf = (database: string, sight: Sight) =>
   `${database.slice(0, 50)}_${sight === 'masked' ? 'analyst' : 'auditor'}`
 
+const databaseName = statement({ name: text() }, 'select current_database() as name')
+
 /**
  * Opens a connection as the account, with the schema on its search path. The caller closes the connection.
  * @param owner a connection of the account that owns the tables, not in a transaction
@@ -60,7 +63,7 @@ export const connectAsAnalyst = async (
   sight: Sight,
   { databaseUrl, analystsUrl, lookupKey }: AnalystAccountOptions,
 ): Promise<pg.Client> => {
-  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+  const rows = await databaseName(owner)
   const given = sight === 'masked' && analystsUrl !== null ? new URL(analystsUrl) : null
   const role = given ? decodeURIComponent(given.username) : nameOf(rows[0]?.name ?? '', sight)
   const password = opaqueId(lookupKey, 'database account', role)
@@ -115,14 +118,18 @@ const ensureRole = async (owner: pg.ClientBase, role: string, password: string) 
   )
 }
 
-const limitTemporaryFiles = async (owner: pg.ClientBase, role: string) => {
-  const { rows } = await owner.query<{ must: boolean }>(
-    `select has_parameter_privilege('temp_file_limit', 'set') and not exists
+const mustLimitFiles = statement(
+  { must: certain('the parameter exists', yesOrNo()) },
+  `select has_parameter_privilege('temp_file_limit', 'set') and not exists
               (select from pg_db_role_setting where setrole = $1::regrole and $2 = any (setconfig)) as must`,
-    [`"${role}"`, `temp_file_limit=${temporaryFiles}`],
-  )
+)
+
+const limitTemporaryFiles = async (owner: pg.ClientBase, role: string) => {
+  const rows = await mustLimitFiles(owner, [`"${role}"`, `temp_file_limit=${temporaryFiles}`])
   if (rows[0]?.must) await owner.query(`alter role "${role}" set temp_file_limit = '${temporaryFiles}'`)
 }
+
+const sightThere = statement({ there: yesOrNo() }, 'select to_regclass($1) is not null as there')
 
 const grantSight = async (owner: pg.ClientBase, schema: string, role: string, sight: Sight) => {
   if (sight === 'clear') {
@@ -141,9 +148,7 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
   }
   for (const table of openTables) {
     const [home] = table.split('.')
-    const { rows } = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      table,
-    ])
+    const rows = await sightThere(owner, [table])
     if (!rows[0]?.there) continue
     await owner.query(`grant usage on schema ${home} to "${role}"; grant select on ${table} to "${role}"`)
   }

@@ -11,6 +11,8 @@ import type { FeedToken } from '../../contract/log/event-feed.ts'
 import { feedTokens, feedTokensStream } from '../../domain/staff/feed-token.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { PeriodicJob } from '../../platform/feature/feature.ts'
+import { bytes, maybe, text, texts, time, uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 
@@ -79,31 +81,53 @@ const tokenOf = (row: Row): FeedToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
-export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
-  const { pool, lookupKey } = parts
-  return {
-    async all() {
-      const open = await openTokens(parts)
-      // A server that died between the event and the row left a token that nobody has, and that can be ended.
-      const { rows } = await pool.query<Row>(
-        `with kept as (
+const rowColumns = {
+  id: uuid(),
+  name: text(),
+  types: maybe(texts()),
+  createdBy: text(),
+  createdByName: maybe(text()),
+  createdAt: time(),
+  endedAt: maybe(time()),
+  lastUsedAt: maybe(time()),
+}
+
+const tokensByName = statement(
+  rowColumns,
+  `with kept as (
            select id, name, types, created_by, created_at, ended_at, last_used_at from staff.feed_token
             union all
            select id::uuid, name, null, staff_id, created_at, null, null
              from jsonb_to_recordset($1) as o (id text, name text, staff_id text, created_at timestamptz)
             where not exists (select from staff.feed_token t where t.id = o.id::uuid))
          select ${columns} from kept order by ended_at is not null, created_at desc, id limit 200`,
-        [
-          JSON.stringify(
-            [...open].map(([id, { name, staffId, createdAt }]) => ({
-              id,
-              name,
-              staff_id: staffId,
-              created_at: createdAt,
-            })),
-          ),
-        ],
-      )
+)
+
+const tokenUsed = statement(
+  rowColumns,
+  `with used as (
+           update staff.feed_token set last_used_at = now()
+            where token_hash = $1 and ended_at is null
+              and coalesce(last_used_at < now() - interval '1 minute', true))
+         select ${columns} from staff.feed_token where token_hash = $1 and ended_at is null`,
+)
+
+export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
+  const { pool, lookupKey } = parts
+  return {
+    async all() {
+      const open = await openTokens(parts)
+      // A server that died between the event and the row left a token that nobody has, and that can be ended.
+      const rows = await tokensByName(pool, [
+        JSON.stringify(
+          [...open].map(([id, { name, staffId, createdAt }]) => ({
+            id,
+            name,
+            staff_id: staffId,
+            created_at: createdAt,
+          })),
+        ),
+      ])
       return rows.map((row) => {
         const given = open.get(row.id)
         return { ...tokenOf(row), ...(given && { types: given.types && [...given.types] }) }
@@ -128,14 +152,7 @@ export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
       return rowCount !== 0
     },
     async find(token) {
-      const { rows } = await pool.query<Row>(
-        `with used as (
-           update staff.feed_token set last_used_at = now()
-            where token_hash = $1 and ended_at is null
-              and coalesce(last_used_at < now() - interval '1 minute', true))
-         select ${columns} from staff.feed_token where token_hash = $1 and ended_at is null`,
-        [hashOfToken(token)],
-      )
+      const rows = await tokenUsed(pool, [hashOfToken(token)])
       const [row] = rows
       if (!row) return null
       const given = (await openTokens(parts)).get(row.id)
@@ -146,17 +163,14 @@ export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
   }
 }
 
-interface Kept {
-  readonly id: string
-  readonly token_hash: Buffer
-  readonly types: readonly string[] | null
-}
+const tokensKept = statement(
+  { id: uuid(), token_hash: bytes(), types: maybe(texts()) },
+  'select id, token_hash, types from staff.feed_token where ended_at is null order by id',
+)
 
 /** The tokens whose rows say that they work, or for what, and the log does not. */
 export const feedTokensNotInLog = async (parts: FeedTokenParts): Promise<readonly string[]> => {
-  const { rows } = await parts.pool.query<Kept>(
-    'select id, token_hash, types from staff.feed_token where ended_at is null order by id',
-  )
+  const rows = await tokensKept(parts.pool)
   const open = await openTokens(parts)
   return rows.flatMap(({ id, token_hash: hash, types }) => {
     const given = open.get(id)

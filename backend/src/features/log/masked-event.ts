@@ -9,8 +9,9 @@ import { personalFields, type EventType } from '../../domain/events.ts'
 import type { Look } from '../../platform/console/console.ts'
 import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { account } from '../../projections/accounts/accounts.ts'
 import { isTold } from '../../projections/log/pseudonymous-families.ts'
 import { hideSides } from './hidden-sides.ts'
 import { toMaskedLine, withoutGaps } from './masking.ts'
@@ -58,11 +59,8 @@ export const actorNamesOf = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const asked = [...new Set(actorIds)].filter((id) => id !== 'visitor' && id !== 'system')
   if (asked.length === 0) return new Map()
-  const rows = await tables.query<{ id: string; name: string }>(
-    'select account_id as id, name from read.account where account_id = any ($1)',
-    [asked],
-  )
-  return new Map(rows.map(({ id, name }) => [id, reader.seesPersonalData ? name : masked]))
+  const rows = await find(tables, account, ['account_id', 'name'], { account_id: asked })
+  return new Map(rows.map(({ account_id: id, name }) => [id, reader.seesPersonalData ? name : masked]))
 }
 
 export const eventRow = (

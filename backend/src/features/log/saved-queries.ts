@@ -12,6 +12,8 @@ import { isKnownZone } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
+import { text, uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
@@ -117,6 +119,8 @@ export interface SavedQueries {
 const isOfOthers = (staffId: string) =>
   `exists (select from staff.query_schedule s where s.query_id = q.id and s.staff_id <> ${staffId})`
 
+const queryToSchedule = statement({ query: text() }, 'select query from staff.saved_query where id = $1')
+
 export const openSavedQueries = (pool: pg.Pool): SavedQueries => ({
   async all(reader) {
     const [{ rows }, own] = await Promise.all([
@@ -166,10 +170,7 @@ export const openSavedQueries = (pool: pg.Pool): SavedQueries => ({
   },
 
   async schedule({ id, every, atHour, weekday, zone, tellsIf, than }, staffId, now) {
-    const { rows } = await pool.query<Pick<Row, 'query'>>(
-      'select query from staff.saved_query where id = $1',
-      [id],
-    )
+    const rows = await queryToSchedule(pool, [id])
     if (!rows[0]) return notThere
     if (parametersOf(rows[0].query).length > 0) return needsValues
     const { rowCount } = await oneAtATime(pool, `schedules of ${staffId}`, (client) =>
@@ -220,6 +221,11 @@ const needsValues = refuse(
   'This query has values to fill in, so it can’t run by itself. Please save it with the values written in.',
 )
 
+const everySavedQuery = statement(
+  { query: text(), id: uuid(), name: text() },
+  'select id, name, query from staff.saved_query',
+)
+
 /**
  * Deletes the queries that name an erased person: by their address, or by their full name in the query's name
  * or in a text or a comment of the query. A name elsewhere is SQL: a person can call themselves "order by".
@@ -227,9 +233,7 @@ const needsValues = refuse(
 export const savedQueryEraser = (): Eraser => ({
   async eraseMentions(transaction, person) {
     const words = mentionsOf(person)
-    const { rows } = await transaction.query<Pick<Row, 'id' | 'name' | 'query'>>(
-      'select id, name, query from staff.saved_query',
-    )
+    const rows = await everySavedQuery(transaction)
     const naming = rows.filter(
       ({ name, query }) =>
         isMentionedIn(query, [person.email]) || isMentionedIn([name, ...textsIn(query)].join('\n'), words),

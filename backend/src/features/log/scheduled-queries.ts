@@ -20,6 +20,17 @@ import {
 } from '../../platform/mail/mail-layout.ts'
 import { textInMail } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import {
+  integer,
+  maybe,
+  text,
+  time,
+  yesOrNo,
+  bigint,
+  decimal,
+  uuid,
+} from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { doEach } from '../../platform/repeat.ts'
 import { openPeople } from '../accounts/read-people.ts'
@@ -40,11 +51,31 @@ type DueQuery = ScheduleRow & { readonly name: string; readonly query: string }
 
 const scheduled = `select s.*, q.name, q.query from staff.query_schedule s join staff.saved_query q on q.id = s.query_id`
 
+const queriesDue = statement(
+  {
+    query_id: uuid(),
+    staff_id: text(),
+    every: text<'day' | 'hour' | 'week'>(),
+    at_hour: integer(),
+    weekday: integer(),
+    zone: text(),
+    tells_if: text<'any' | 'more' | 'fewer'>(),
+    than: decimal(),
+    next_at: time(),
+    ran_at: maybe(time()),
+    value: maybe(bigint()),
+    is_beyond: yesOrNo(),
+    failure: maybe(text()),
+    name: text(),
+    query: text(),
+  },
+  `${scheduled} where s.next_at <= $1 order by s.next_at`,
+)
+
 /** @throws in an outage; what is due then stays due */
 export const runDueQueries = async (parts: ScheduledQueryParts, signal: AbortSignal): Promise<void> => {
   const { pool, tables, clock } = parts
-  const due = async () =>
-    (await pool.query<DueQuery>(`${scheduled} where s.next_at <= $1 order by s.next_at`, [clock()])).rows
+  const due = async () => await queriesDue(pool, [clock()])
   if ((await due()).length === 0) return
   const client = await tables.connect({
     name: 'scheduled queries',

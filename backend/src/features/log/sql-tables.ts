@@ -3,7 +3,8 @@
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
-import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
+import { meaningOf, sightOf, text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { untoldTables } from '../../projections/log/pseudonymous-families.ts'
 import { coarseViews } from './coarse-facts.ts'
 import { countyTable, toldTables } from './told-tables.ts'
@@ -15,13 +16,6 @@ export const openTables = [
   'tally.search',
   'tally.found_none_by_place',
 ] as const
-
-interface ColumnRow {
-  readonly home: string
-  readonly table: string
-  readonly name: string
-  readonly type: string
-}
 
 const everyColumn = `
   select n.nspname as home, c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -44,9 +38,11 @@ const factMeanings = [
   ['price_band', 'Of the starting price'],
 ] as const
 
+const columnsForAnalysts = statement({ home: text(), table: text(), name: text(), type: text() }, everyColumn)
+
 /** The read tables that analysts see, the open tables, and the views of coarse facts. */
 export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables']> => {
-  const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
+  const rows = await columnsForAnalysts(tables, [[...openTables]])
   const found = new Map<string, SqlOverview['tables'][number]>()
   for (const { home, table, name, type } of rows) {
     const isRead = home === 'read'

@@ -12,6 +12,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
+import { yesOrNo } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { clientsSql, cohort, fewestAlike, providersSql, tooFew } from './coarse-facts.ts'
@@ -429,6 +431,8 @@ const sources =
   `account, booking, booking_step, conversation, conversation_line, conversation_report, endorsement,
   event_index, provider, review, review_invitation, waitlist_entry`.split(/,\s+/)
 
+const toldTablesDue = statement({ due: yesOrNo() }, isDue)
+
 /**
  * Fills the tables anew where they are due. Call it in a transaction that holds a lock against others that do the
  * same, after the schema `analysts` is there.
@@ -442,7 +446,7 @@ export const keepToldTables = async (owner: ClientBase): Promise<boolean> => {
   )
   if (!there.rows[0]?.are) return false
   await owner.query(prepare)
-  const { rows } = await owner.query<{ due: boolean }>(isDue, [tableVersion])
+  const rows = await toldTablesDue(owner, [tableVersion])
   if (!rows[0]?.due) return true
   // More than a query of the console may take: it is once a day.
   await owner.query(`set local statement_timeout = '60s'`)

@@ -4,6 +4,8 @@
  */
 
 import type pg from 'pg'
+import { json, maybe, text, time, yesOrNo, decimal } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 
 export const logWorkTables = `
   create schema if not exists console;
@@ -80,14 +82,27 @@ export const endWork = async (
   )
 }
 
+const workByName = statement(
+  {
+    name: text(),
+    state: text<'running' | 'done' | 'failed'>(),
+    events: decimal(),
+    total: decimal(),
+    started_at: time(),
+    ended_at: maybe(time()),
+    error: maybe(text()),
+    outcome: maybe(json()),
+    asked_by: maybe(text()),
+    is_silent: yesOrNo(),
+  },
+  `select name, state, events::float8 as events, total::float8 as total, started_at, ended_at, error, outcome, asked_by,
+            state = 'running' and beat_at < now() - make_interval(secs => $1) as is_silent
+       from console.work`,
+)
+
 /** The work by name. Running work whose process is dead is reported as failed. */
 export const readWork = async (pool: Statements): Promise<ReadonlyMap<string, WorkRow>> => {
-  const { rows } = await pool.query<WorkRow & { readonly is_silent: boolean }>(
-    `select name, state, events::float8 as events, total::float8 as total, started_at, ended_at, error, outcome, asked_by,
-            state = 'running' and beat_at < now() - make_interval(secs => $1) as is_silent, beat_at
-       from console.work`,
-    [silence],
-  )
+  const rows = await workByName(pool, [silence])
   return new Map(
     rows.map(({ is_silent: isSilent, ...row }) => [
       row.name,

@@ -5,6 +5,8 @@
  */
 
 import type pg from 'pg'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 
 export const keptPhotoTables = `
@@ -30,12 +32,14 @@ export const keepPhoto = async (
   )
 }
 
+const photosDue = statement(
+  { photo: text() },
+  'select photo from photo.kept where kept_until <= $1 order by kept_until limit $2',
+)
+
 /** The names of photos whose time is over. They can be deleted unless a profile shows them. */
 export const photosKeptLongEnough = async (pool: pg.Pool, now: Date): Promise<string[]> => {
-  const { rows } = await pool.query<{ photo: string }>(
-    'select photo from photo.kept where kept_until <= $1 order by kept_until limit $2',
-    [now, mostAtOnce],
-  )
+  const rows = await photosDue(pool, [now, mostAtOnce])
   return rows.map(({ photo }) => photo)
 }
 

@@ -4,6 +4,8 @@
  */
 
 import type pg from 'pg'
+import { integer, text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 
 export const profileViewTables = `
   create schema if not exists tally;
@@ -26,6 +28,14 @@ export interface ProfileViews {
   ofLastDays(providerId: string, days: number): Promise<readonly ViewsOfDay[]>
 }
 
+const viewsByDay = statement(
+  { day: certain('one of the days made here', text()), views: integer() },
+  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(v.views, 0)::integer as views
+           from generate_series($2::date - ($3::integer - 1), $2::date, interval '1 day') as d
+           left join tally.profile_view v on v.provider_id = $1 and v.day = d::date
+          order by d`,
+)
+
 /** Creates the table if it is missing. */
 export const openProfileViews = (
   pool: Pick<pg.Pool, 'query'>,
@@ -41,13 +51,7 @@ export const openProfileViews = (
       )
     },
     async ofLastDays(providerId, days) {
-      const { rows } = await pool.query<{ day: string; views: number }>(
-        `select to_char(d, 'YYYY-MM-DD') as day, coalesce(v.views, 0)::integer as views
-           from generate_series($2::date - ($3::integer - 1), $2::date, interval '1 day') as d
-           left join tally.profile_view v on v.provider_id = $1 and v.day = d::date
-          order by d`,
-        [providerId, today(), days],
-      )
+      const rows = await viewsByDay(pool, [providerId, today(), days])
       return rows
     },
   }

@@ -5,6 +5,8 @@
 
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const reviewAuthorTables = `
@@ -16,6 +18,12 @@ export const reviewAuthorTables = `
     primary key (provider_id, client_id)
   );
   create index if not exists review_author_client on reaction.review_author (client_id)`
+
+const authorsReleased = statement(
+  { provider_id: text(), client_id: text() },
+  `select provider_id, client_id from reaction.review_author
+          where client_id = any($1) order by provider_id, client_id`,
+)
 
 export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
   name: 'review-erasure',
@@ -30,11 +38,7 @@ export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
     },
 
     async AccountDeletionRequested({ data: { personIds } }, { transaction, execute }) {
-      const { rows } = await transaction.query<{ provider_id: string; client_id: string }>(
-        `select provider_id, client_id from reaction.review_author
-          where client_id = any($1) order by provider_id, client_id`,
-        [personIds],
-      )
+      const rows = await authorsReleased(transaction, [personIds])
       for (const { provider_id: providerId, client_id: clientId } of rows)
         await execute({ type: 'EraseReviews', providerId, clientId })
     },

@@ -10,6 +10,8 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { bytes, integer, maybe, text, texts, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 
 /** How many days the figures cover, and after how many days they are deleted. */
 const shownDays = 30
@@ -135,6 +137,21 @@ const plain = (text: string) =>
     .slice(0, longestText)
     .trim()
 
+const saltOfDay = statement({ salt: bytes() }, 'select salt from tally.salt where day = $1')
+
+const emptySearchCounts = statement(
+  { words: text(), types: texts(), place: maybe(text()), count: certain('a sum of at least one', integer()) },
+  `select words, types, nullif(place, '') as place, sum(visitors)::integer as count
+           from tally.empty_search where day > $1::date - $2::integer and words <> $5
+          group by words, types, place having sum(visitors) >= $3
+          order by count desc, words, types, place limit $4`,
+)
+
+const searchCount = statement(
+  { all: integer() },
+  `select coalesce(sum(visitors), 0)::integer as "all" from tally.empty_search where day > $1::date - $2::integer`,
+)
+
 /** Creates the tables if they are missing. */
 export const openEmptySearches = (
   pool: Pick<pg.Pool, 'query'>,
@@ -158,7 +175,7 @@ export const openEmptySearches = (
       day,
       randomBytes(32),
     ])
-    const { rows } = await pool.query<{ salt: Buffer }>('select salt from tally.salt where day = $1', [day])
+    const rows = await saltOfDay(pool, [day])
     salted = { day, salt: rows[0]?.salt ?? randomBytes(32) }
     return salted.salt
   }
@@ -193,17 +210,8 @@ export const openEmptySearches = (
     async ofLastDays() {
       await clean(today())
       const within = [today(), shownDays]
-      const { rows: told } = await pool.query<EmptySearchCount>(
-        `select words, types, nullif(place, '') as place, sum(visitors)::integer as count
-           from tally.empty_search where day > $1::date - $2::integer and words <> $5
-          group by words, types, place having sum(visitors) >= $3
-          order by count desc, words, types, place limit $4`,
-        [...within, fewestShown, mostShown, hiddenSearch.words],
-      )
-      const { rows } = await pool.query<{ all: number }>(
-        `select coalesce(sum(visitors), 0)::integer as "all" from tally.empty_search where day > $1::date - $2::integer`,
-        within,
-      )
+      const told = await emptySearchCounts(pool, [...within, fewestShown, mostShown, hiddenSearch.words])
+      const rows = await searchCount(pool, within)
       return { told, others: (rows[0]?.all ?? 0) - told.reduce((sum, { count }) => sum + count, 0) }
     },
   }

@@ -5,6 +5,8 @@
 
 import { withinMilesSteps, type WithinMiles } from '../../contract/search/within-miles.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { milesBetween, wholeMiles } from '../../projections/search/miles.ts'
 import { farthestReach, pointWordsNear, readPointWord } from '../../projections/search/search-area.ts'
 import type { AskedPlace } from './asked-place.ts'
@@ -144,21 +146,23 @@ const tiered = (group: number, seats: readonly SeatSet[], first: number): readon
 
 type ByKind = Readonly<Record<(typeof kinds)[number], string[]>>
 
+const placesTold = statement(
+  { word: text() },
+  `select distinct p.word
+       from unnest($1::text[], $2::text[]) as s (first, last)
+      cross join lateral (
+        select word from read.provider_posting
+         where mark = 'place' and word between s.first and s.last offset 0) as p`,
+  { name: 'points near a place' },
+)
+
 /** The words of all points so near that anybody comes or can be gone to, by how near they are. */
 const pointsNear = async (tables: ReadTables, { around, from }: AskedPlace, steps: readonly number[]) => {
   const inside: string[] = []
   const near: ByKind[] = around ? steps.map(() => ({ comes: [], home: [], named: [] })) : []
   if (!around) return { inside, near }
   const spans = pointWordsNear(around.at, around.miles + farthestReach)
-  const found = await tables.query<{ word: string }>(
-    `select distinct p.word
-       from unnest($1::text[], $2::text[]) as s (first, last)
-      cross join lateral (
-        select word from read.provider_posting
-         where mark = 'place' and word between s.first and s.last offset 0) as p`,
-    [spans.map(({ first }) => first), spans.map(({ last }) => last)],
-    'points near a place',
-  )
+  const found = await placesTold(tables, [spans.map(({ first }) => first), spans.map(({ last }) => last)])
   for (const { word } of found) {
     const { at, reach } = readPointWord(word)
     const miles = milesBetween(at, around.at)

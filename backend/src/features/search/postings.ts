@@ -7,6 +7,8 @@
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import { leastFilters, leastSteps, type LeastFilter } from '../../contract/search/least-steps.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { json, bytes, integer, text, texts, yesOrNo, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import {
@@ -16,7 +18,7 @@ import {
   type NumberMark,
 } from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
-import { freeBlocksOf, freeSeatsSql, type FreeSeat } from '../bookings/next-free-times.ts'
+import { freeBlocksOf, freeSeatColumns, freeSeatsSql } from '../bookings/next-free-times.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { bytesOfNearby, readNearby, type Nearby } from './nearby.ts'
 import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
@@ -135,34 +137,33 @@ export const uncachedPostings = openPostings(() => null)
 const keyOf = (seating: string, spans: readonly WordSpan[]) =>
   [seating, ...spans.flatMap(({ mark, first, last }) => [mark, first, last === first ? '' : last])].join('\n')
 
-interface BlockRow {
-  readonly nth: number
-  readonly block: number
-  readonly bytes: Buffer
-}
-
 /** SQL for the bytes of a bit string; the first four of its binary form, its length, are skipped. */
 const bytesOf = (bits: string) => `substring(varbit_send(${bits}::bit varying) from 5)`
 
-const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[])[], blocks: number) => {
-  const spans = lists.flatMap((list, nth) => list.map((span) => ({ ...span, nth })))
-  if (spans.length === 0) return lists.map(() => nobody(blocks))
-  const rows = await tables.query<BlockRow>(
-    // `offset 0` forces an index look-up for each span. Without it the planner would scan the whole table.
-    `select s.nth, p.block, ${bytesOf('bit_or(p.bits)')} as bytes
+const postingLists = statement(
+  {
+    nth: certain('one of those asked for', integer()),
+    block: integer(),
+    bytes: certain('every posting has bits', bytes()),
+  },
+  `select s.nth, p.block, ${bytesOf('bit_or(p.bits)')} as bytes
        from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) as s (nth, mark, first, last)
       cross join lateral (
         select block, bits from read.provider_posting
          where mark = s.mark and word between s.first and s.last offset 0) as p
       group by s.nth, p.block`,
-    [
-      spans.map(({ nth }) => nth),
-      spans.map(({ mark }) => mark),
-      spans.map(({ first }) => first),
-      spans.map(({ last }) => last),
-    ],
-    'postings',
-  )
+  { name: 'postings' },
+)
+
+const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[])[], blocks: number) => {
+  const spans = lists.flatMap((list, nth) => list.map((span) => ({ ...span, nth })))
+  if (spans.length === 0) return lists.map(() => nobody(blocks))
+  const rows = await postingLists(tables, [
+    spans.map(({ nth }) => nth),
+    spans.map(({ mark }) => mark),
+    spans.map(({ first }) => first),
+    spans.map(({ last }) => last),
+  ])
   const found = new Map<number, SeatSet>()
   for (const { nth, block, bytes } of rows) {
     const seats = found.get(nth) ?? emptySeatSet(blocks)
@@ -190,9 +191,14 @@ interface Root {
 }
 const noRoot: Root = { seating: '', blocks: 0, options: [], numbers: [] }
 
-const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
-  const [root] = await tables.query<Root>(
-    `select 'read.provider_seat'::regclass::oid::text as seating,
+const indexRoots = statement(
+  {
+    seating: text(),
+    blocks: integer(),
+    options: json<readonly (readonly [Facet, string])[]>(),
+    numbers: texts(),
+  },
+  `select 'read.provider_seat'::regclass::oid::text as seating,
             (select coalesce(max(block) + 1, 0)::integer from read.provider_posting
               where mark = 'everyone' and word = '') as blocks,
             (select coalesce(json_agg(json_build_array(o.mark, o.word) order by o.mark, o.word), '[]')
@@ -202,9 +208,11 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
                  where mark = f.mark order by members desc, word limit ${mostOptions}) as o) as options,
             array(select distinct mark || ' ' || word from read.provider_posting
                    where mark = any ($2) limit ${mostNumberWords + 1}) as numbers`,
-    [facets, numberMarks],
-    'roots of the search',
-  )
+  { name: 'roots of the search' },
+)
+
+const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
+  const [root] = await indexRoots(tables, [facets, numberMarks])
   const { seating, blocks, options: frequent, numbers } = root ?? noRoot
   const options = [
     ...frequent.map(([facet, word]) => ({ facet, word, span: wholeWordSpan(facet, word) })),
@@ -245,20 +253,29 @@ const whoseNumbers =
   (mark, word) =>
     !isNumberMark(mark) || numbers.has(`${mark} ${word}`)
 
+const freeSeatsNow = statement(freeSeatColumns, freeSeatsSql, { name: 'free seats' })
+
 /** A rebuild has given out new seats, and the stored sets are not of these yet. */
 const readFreeOfNewSeats = async (tables: ReadTables) => {
   const now = new Date()
-  return freeBlocksOf(await tables.query<FreeSeat>(freeSeatsSql, [now], 'free seats'), now)
+  return freeBlocksOf(await freeSeatsNow(tables, [now]), now)
 }
 
-const readFree = async (tables: ReadTables, blocks: number) => {
-  const rows = await tables.query<Omit<BlockRow, 'nth'> & { word: string; isOfTheseSeats: boolean }>(
-    `select word, block, ${bytesOf('bits')} as bytes,
+const freePostings = statement(
+  {
+    bytes: certain('every posting has bits', bytes()),
+    block: integer(),
+    word: text(),
+    isOfTheseSeats: yesOrNo(),
+  },
+  `select word, block, ${bytesOf('bits')} as bytes,
             seats = 'read.provider_seat'::regclass::oid as "isOfTheseSeats"
        from availability.free_posting`,
-    [],
-    'free within',
-  )
+  { name: 'free within' },
+)
+
+const readFree = async (tables: ReadTables, blocks: number) => {
+  const rows = await freePostings(tables, [])
   const areOfTheseSeats = rows.every(({ isOfTheseSeats }) => isOfTheseSeats)
   const sets = areOfTheseSeats ? rows : await readFreeOfNewSeats(tables)
   const value: FreeSeats = new Map(
@@ -271,17 +288,17 @@ const readFree = async (tables: ReadTables, blocks: number) => {
   return { value, areOfTheseSeats }
 }
 
+const seatsOfIds = statement({ seat: integer() }, 'select seat from read.provider_seat where id = any ($1)', {
+  name: 'seats of people',
+})
+
 /** The seats of these providers. Ids without a seat are left out. */
 export const seatsOfPeople = async (
   tables: ReadTables,
   { blocks }: IndexRoots,
   ids: readonly string[],
 ): Promise<SeatSet> => {
-  const rows = await tables.query<{ seat: number }>(
-    'select seat from read.provider_seat where id = any ($1)',
-    [ids],
-    'seats of people',
-  )
+  const rows = await seatsOfIds(tables, [ids])
   const seats = emptySeatSet(blocks)
   for (const { seat } of rows) addSeat(seats, seat)
   return seats

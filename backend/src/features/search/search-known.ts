@@ -7,6 +7,8 @@ import * as attributes from '../../contract/profiles/attribute-options.ts'
 import { languages, providerTypes } from '../../contract/profiles/options.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { knownWords } from './lexicon.ts'
 import { isKnownPlace } from './resolve-place.ts'
@@ -29,6 +31,13 @@ export const areProductWords = (text: string): boolean => unknownTo(ours, text).
 const unknownTo = (known: ReadonlySet<string>, text: string) =>
   [...new Set(wordsOf(text).map(stem))].filter((word) => !known.has(word))
 
+const saidWords = statement(
+  { word: text() },
+  `select word from read.provider_posting
+      where word = any($1) and mark = any($2)
+      group by word having sum(members) >= $3`,
+)
+
 /** Looks up words outside the product's lists in the index, and the place in the book of ZIP codes. */
 export const holdsNoPersonalWords = async (
   tables: ReadTables,
@@ -37,11 +46,6 @@ export const holdsNoPersonalWords = async (
   if (place !== '' && !isKnownPlace(place, await zipBook())) return false
   const unknown = unknownTo(ours, words)
   if (unknown.length === 0) return true
-  const said = await tables.query<{ word: string }>(
-    `select word from read.provider_posting
-      where word = any($1) and mark = any($2)
-      group by word having sum(members) >= $3`,
-    [unknown, ['kind', 'tagline', 'tag', 'text'], fewestProfiles],
-  )
+  const said = await saidWords(tables, [unknown, ['kind', 'tagline', 'tag', 'text'], fewestProfiles])
   return said.length === unknown.length
 }

@@ -4,8 +4,10 @@ import type { OutputOf } from '../../contract/declare.ts'
 import { mostOnMap, type PersonOnMap, type searchMap } from '../../contract/search/search-map.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { maybe, text, texts } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { Point } from '../../projections/search/miles.ts'
-import { pointsOf, travelReachOf, type ProviderPlaces } from '../../projections/search/search-area.ts'
+import { pointsOf, travelReachOf } from '../../projections/search/search-area.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { searchProviders, type SearchOptions } from './search.ts'
 
@@ -48,15 +50,17 @@ export const peopleOnMap = async (
   return { people, totalCount }
 }
 
+const placesOfPeople = statement(
+  { zip_code: maybe(text()), state: maybe(text()), city: maybe(text()), service_area: texts(), id: text() },
+  'select id, city, state, zip_code, service_area from read.provider where id = any ($1)',
+  { name: 'places of people on a map' },
+)
+
 const pointsOfPeople = async (
   tables: ReadTables,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Point>> => {
-  const rows = await tables.query<ProviderPlaces & { readonly id: string }>(
-    'select id, city, state, zip_code, service_area from read.provider where id = any ($1)',
-    [ids],
-    'places of people on a map',
-  )
+  const rows = await placesOfPeople(tables, [ids])
   const book = await zipBook()
   return new Map(
     rows.flatMap((row): [string, Point][] => {

@@ -6,6 +6,8 @@
 import { nearestWords, typoPatterns } from '../../contract/search/search-typos.ts'
 import { stem } from '../../contract/search/search-words.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { twoLetterTermOf } from '../../projections/search/search-terms.ts'
 import type { WordAlternative } from './answers.ts'
 import { careOfWord, correctWords, fillers, sameMeaningWords } from './lexicon.ts'
@@ -119,21 +121,32 @@ const asMeant = (word: string): readonly Spelling[] => [
   })),
 ]
 
-const knownWords = async (tables: ReadTables, typed: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (typed.length === 0) return new Set()
-  const rows = await tables.query<{ typed: string }>(
-    `select typed from unnest($1::text[], $2::text[], $3::text[]) as t (typed, stem, last)
+const typedWordsKnown = statement(
+  { typed: certain('one of those asked for', text()) },
+  `select typed from unnest($1::text[], $2::text[], $3::text[]) as t (typed, stem, last)
       where exists (select from read.provider_word where word = stem)
          or exists (select from read.provider_word where word between typed and last)`,
-    [
-      typed,
-      typed.map(stem),
-      typed.map((word) => ([...word].length >= shortestBeginning ? `${word}${lastCharacter}` : word)),
-    ],
-    'words in use',
-  )
+  { name: 'words in use' },
+)
+
+const knownWords = async (tables: ReadTables, typed: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (typed.length === 0) return new Set()
+  const rows = await typedWordsKnown(tables, [
+    typed,
+    typed.map(stem),
+    typed.map((word) => ([...word].length >= shortestBeginning ? `${word}${lastCharacter}` : word)),
+  ])
   return new Set(rows.map((row) => row.typed))
 }
+
+const similarWords = statement(
+  { word: text() },
+  `select distinct word from unnest($1::text[], $2::integer[]) as p (pattern, letters)
+      cross join lateral (
+        select word from read.provider_word
+         where word like pattern and length(word) between letters - 2 and letters + 2 offset 0) as w`,
+  { name: 'words like these' },
+)
 
 /** Words of the dictionary that may have been meant. Some are too far off; nearestWords filters them. */
 const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promise<readonly string[]> => {
@@ -141,13 +154,9 @@ const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promi
     typoPatterns(word).map((pattern) => ({ pattern, letters: [...word].length })),
   )
   if (patterns.length === 0) return []
-  const rows = await tables.query<{ word: string }>(
-    `select distinct word from unnest($1::text[], $2::integer[]) as p (pattern, letters)
-      cross join lateral (
-        select word from read.provider_word
-         where word like pattern and length(word) between letters - 2 and letters + 2 offset 0) as w`,
-    [patterns.map(({ pattern }) => pattern), patterns.map(({ letters }) => letters)],
-    'words like these',
-  )
+  const rows = await similarWords(tables, [
+    patterns.map(({ pattern }) => pattern),
+    patterns.map(({ letters }) => letters),
+  ])
   return rows.map(({ word }) => word)
 }

@@ -10,6 +10,8 @@ import { carePath, careAskedBy } from '../../contract/search/care-pages.ts'
 import { inLanguage, languages } from '../../language/languages.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { POSITION_OF, type PositionOf } from '../../platform/projecting/progress.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
@@ -100,12 +102,12 @@ export class SitemapController {
 const send = (reply: FastifyReply, type: string, text: string, caching = 'no-cache') =>
   void reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': caching }).send(text)
 
+const slugsListed = statement({ slug: text() }, 'select slug from read.provider order by created_at, id', {
+  name: 'slugs of the sitemap',
+})
+
 const sitePaths = async (tables: ReadTables): Promise<readonly string[]> => {
-  const people = await tables.query<{ slug: string }>(
-    'select slug from read.provider order by created_at, id',
-    [],
-    'slugs of the sitemap',
-  )
+  const people = await slugsListed(tables, [])
   const paths = [
     '/',
     '/search',
@@ -117,16 +119,21 @@ const sitePaths = async (tables: ReadTables): Promise<readonly string[]> => {
   return languages.flatMap((each) => paths.map((path) => inLanguage(path, each)))
 }
 
+const offersByArea = statement(
+  {
+    type: certain('one of a list', text<ProviderType>()),
+    area: certain('only those with a city and a state', text()),
+  },
+  `select distinct type, city || ', ' || state as area
+       from read.provider cross join unnest(types) as type
+      where service_delivery <> 'virtual_only' and city <> '' and state <> ''`,
+  { name: 'places of the sitemap' },
+)
+
 /** Where somebody lives who sees people in person; a place that the search does not know has no page. */
 const carePathsOf = async (tables: ReadTables): Promise<readonly string[]> => {
   const book = await zipBook()
-  const offers = await tables.query<{ type: ProviderType; area: string }>(
-    `select distinct type, city || ', ' || state as area
-       from read.provider cross join unnest(types) as type
-      where service_delivery <> 'virtual_only' and city <> '' and state <> ''`,
-    [],
-    'places of the sitemap',
-  )
+  const offers = await offersByArea(tables, [])
   const paths = offers.flatMap(({ type, area }) => {
     const path = carePath(type, resolvePlace(area, book)?.name ?? '')
     return path !== null && isReadBack(path) ? path : []

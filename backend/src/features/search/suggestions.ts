@@ -8,6 +8,8 @@ import { mostSuggestionsOfEachSort } from '../../contract/search/search-suggesti
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { textOf } from '../../language/texts.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { text, texts } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { stateNames } from '../../projections/search/search-states.ts'
@@ -83,13 +85,16 @@ const placesFor = (text: string, book: ZipBook): string[] => {
 /** Sorts behind every letter. */
 const lastCharacter = '\u{10FFFF}'
 
-/**
- * Providers whose names have all the words, of which the last may be incomplete. The most trusted come first.
- */
-const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promise<Suggestions['people']> => {
-  const last = words.length - 1
-  const rows = await tables.query<Suggestions['people'][number]>(
-    `with asked as (select * from unnest($1::integer[], $2::text[], $3::text[]) as a (slot, first, last)),
+/** The most providers of one block that are sorted, in case very many have such a name. */
+const mostLooked = 200
+
+const namesBeginning = statement(
+  {
+    name: text(),
+    slug: text(),
+    types: texts<ProviderType>(),
+  },
+  `with asked as (select * from unnest($1::integer[], $2::text[], $3::text[]) as a (slot, first, last)),
           hit as (
             select a.slot, p.block, bit_or(p.bits) as bits
               from asked a
@@ -110,16 +115,19 @@ const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promis
        join read.provider r on r.id = s.id
       where p.i <= bit_count(n.bits)
       order by s.quality desc, r.id limit $4`,
-    [
-      words.map((_, index) => index),
-      words.map((word, index) => (index === last ? word : stem(word))),
-      words.map((word, index) => (index === last ? `${word}${lastCharacter}` : stem(word))),
-      mostSuggestionsOfEachSort,
-    ],
-    'people named',
-  )
+  { name: 'people named' },
+)
+
+/**
+ * Providers whose names have all the words, of which the last may be incomplete. The most trusted come first.
+ */
+const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promise<Suggestions['people']> => {
+  const last = words.length - 1
+  const rows = await namesBeginning(tables, [
+    words.map((_, index) => index),
+    words.map((word, index) => (index === last ? word : stem(word))),
+    words.map((word, index) => (index === last ? `${word}${lastCharacter}` : stem(word))),
+    mostSuggestionsOfEachSort,
+  ])
   return rows
 }
-
-/** The most providers of one block that are sorted, in case very many have such a name. */
-const mostLooked = 200

@@ -6,6 +6,8 @@ import { weighedCrisis } from '../../contract/search/crisis/weighed-crisis.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
@@ -129,13 +131,15 @@ const isInUse = async (tables: ReadTables, words: readonly string[]) => {
 /** Restores initial capitals, because the words of a search are in lower case. */
 const capitals = (text: string) => text.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 
+const wordOfNames = statement(
+  { word: text() },
+  "select word from read.provider_posting where mark = 'exact' and word = $1 limit 1",
+  { name: 'a whole name' },
+)
+
 const nameOf = async (tables: ReadTables, text: string) => {
   const name = exactName(text)
   if (name === '') return undefined
-  const [known] = await tables.query<{ word: string }>(
-    "select word from read.provider_posting where mark = 'exact' and word = $1 limit 1",
-    [name],
-    'a whole name',
-  )
+  const [known] = await wordOfNames(tables, [name])
   return known?.word
 }

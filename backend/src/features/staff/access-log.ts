@@ -6,6 +6,8 @@
 import type pg from 'pg'
 import type { Console } from '../../platform/console/console.ts'
 import { accessChainTables, accessLogDays } from '../../platform/integrity/access-chain.ts'
+import { uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 
 /** What stands in place of a filter for a record that stood in a list. */
 const inList = 'in a list'
@@ -79,6 +81,11 @@ export const openAccessRecorder = (
   }
 }
 
+const accessBegun = statement(
+  { id: uuid() },
+  `insert into staff.look (staff_id, kind, hour, seen_at, filter) values ($1, 'sql', $2, $3, $4) returning id`,
+)
+
 /**
  * Records an SQL query in the console, for every role, even analysts, who only see masked data.
  * @throws if it cannot be written
@@ -88,10 +95,7 @@ export const openSqlRunRecorder =
   ({ user }) => ({
     async begin(query) {
       const now = clock()
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into staff.look (staff_id, kind, hour, seen_at, filter) values ($1, 'sql', $2, $3, $4) returning id`,
-        [user.id, now, now, query],
-      )
+      const rows = await accessBegun(pool, [user.id, now, now, query])
       return rows[0]?.id ?? ''
     },
     async end(id, sent) {

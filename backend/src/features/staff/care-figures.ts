@@ -8,6 +8,8 @@ import {
   type statePlaces,
 } from '../../contract/staff/console-dashboard.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { maybe, text, bigint, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
 import { requestPlacesSql } from '../log/request-places.ts'
 
@@ -74,13 +76,25 @@ const shown = (sum: string | null) => {
   return n > 0 && n < fewestShown ? null : n
 }
 
+const searchSteps = statement(
+  { step: text(), last_week: maybe(bigint()), week_before: maybe(bigint()) },
+  stepsSql,
+)
+
+const careByState = statement(
+  {
+    state: certain('only places with one', text()),
+    providers: bigint(),
+    waiting: bigint(),
+    searches: certain('a sum, or 0', bigint()),
+    found_none: certain('a sum, or 0', bigint()),
+  },
+  statesSql(waitingSql),
+)
+
 export const careFigures = async (tables: ReadTables): Promise<Care> => {
-  const steps = await tables.query<{ step: string; last_week: string | null; week_before: string | null }>(
-    stepsSql,
-  )
-  const states = await tables.query<
-    Record<'state' | 'waiting' | 'providers' | 'searches' | 'found_none', string>
-  >(statesSql(waitingSql))
+  const steps = await searchSteps(tables)
+  const states = await careByState(tables)
   return {
     steps: careSteps.map((step) => {
       const row = steps.find((each) => each.step === step)
@@ -112,21 +126,21 @@ const placesSql = `
 
 const withNumber = (sum: string | null) => (sum === null ? null : Number(sum))
 
+const careByPlace = statement(
+  {
+    place: certain('a word for each place, if an empty one', text()),
+    providers: bigint(),
+    found_none: maybe(bigint()),
+    not_accepted: maybe(bigint()),
+  },
+  placesSql.replaceAll(':state', '$1').replace('from request_place', `from (${requestPlacesSql('read')}) r`),
+)
+
 export const placesOfState = async (
   tables: ReadTables,
   state: string,
 ): Promise<z.output<typeof statePlaces>> => {
-  const rows = await tables.query<{
-    place: string
-    providers: string
-    found_none: string | null
-    not_accepted: string | null
-  }>(
-    placesSql
-      .replaceAll(':state', '$1')
-      .replace('from request_place', `from (${requestPlacesSql('read')}) r`),
-    [state],
-  )
+  const rows = await careByPlace(tables, [state])
   return {
     places: rows
       .toSorted((a, b) => Number(a.place === '') - Number(b.place === ''))

@@ -15,10 +15,12 @@ import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { ForStaff, ShowsPeople } from '../../platform/console/for-staff.ts'
 import { readableId, selectListSql } from '../../platform/console/list-sql.ts'
+import { find } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
+import { provider } from '../../projections/profiles/providers.ts'
 import { staffActsResource } from './console-list.ts'
 import { decisionsAboutSql } from './person-sql.ts'
 
@@ -60,11 +62,7 @@ export class DecidedController {
     }
     // A profile may have no account.
     const [profile] =
-      about.provider === null
-        ? []
-        : await tables.query<{ name: string }>('select name from read.provider where id = $1', [
-            about.provider,
-          ])
+      about.provider === null ? [] : await find(tables, provider, ['name'], { id: about.provider })
     return profile && about.provider !== null
       ? this.answer(
           { kind: providersList.name, id: about.provider, name: profile.name },

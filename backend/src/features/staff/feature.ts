@@ -35,6 +35,8 @@ import { feature, type Token } from '../../platform/feature/feature.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { accessLogDays } from '../../platform/integrity/access-chain.ts'
+import { text, uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { isMentionedIn, mentionsOf, mentionsPattern } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
@@ -88,14 +90,17 @@ const accessLogResource = resource(accessLogList, {
   values: { kind: accessKinds },
 })
 
+const everyView = statement(
+  { id: uuid(), name: text(), search: text() },
+  'select id, name, search from staff.saved_view',
+)
+
 /** Erases a person's name and address from what staff typed: notes, saved views, and the filters in the access log. */
 const staffWordsEraser = (notesOf: ReturnType<typeof notesEraser>): Eraser => ({
   async eraseMentions(transaction, person, execute) {
     await notesOf.eraseMentions(transaction, person, execute)
     const words = mentionsOf(person)
-    const { rows } = await transaction.query<{ id: string; name: string; search: string }>(
-      'select id, name, search from staff.saved_view',
-    )
+    const rows = await everyView(transaction)
     const ids = rows.filter(({ name, search }) => isMentionedIn(`${name}\n${decoded(search)}`, words))
     await transaction.query('delete from staff.saved_view where id = any ($1)', [ids.map(({ id }) => id)])
     // The entry stays: that somebody looked must not be forgotten with the person.

@@ -15,6 +15,8 @@ import { maskedRow } from '../../platform/console/read-list.ts'
 import type { Resource, Row } from '../../platform/console/resource.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
 import { requireHarmless, strictPipe } from '../../platform/console/strict.ts'
+import { find } from '../../platform/consumers/tables.ts'
+import { eventIndex } from '../../projections/log/event-index.ts'
 
 class FindQuery {
   @Accepts(words)
@@ -89,10 +91,9 @@ export class FindController {
   private async eventWithId(asked: string, { role }: StaffSession): Promise<Found[]> {
     const mayRead = (consoleAccess.events as readonly string[]).includes(role)
     if (!mayRead || readableId(eventsList, asked) === null) return []
-    const events = await this.console.tables.query<{ type: string; stream: string }>(
-      'select type, stream from read.event_index where id = $1',
-      [asked.toLowerCase()],
-    )
+    const events = await find(this.console.tables, eventIndex, ['type', 'stream'], {
+      id: asked.toLowerCase(),
+    })
     return events.map(({ type, stream }) => ({
       list: 'events',
       id: asked.toLowerCase(),

@@ -10,6 +10,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { openBytes, sealBytes } from '../../platform/event-store/aes-gcm.ts'
 import { PersonErased, type PersonKey, type PersonKeys } from '../../platform/event-store/person-keys.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
+import { bytes, maybe, text, texts, time, uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
@@ -49,12 +51,6 @@ interface Row {
   readonly sealed_text: Buffer
 }
 
-interface StoredNote extends Row {
-  readonly author_id: string
-  readonly written_at: Date
-  readonly name: string | null
-}
-
 const boundTo = (id: string) => `staff.note\n${id}`
 
 /** Null without its key, and for a note that was altered in the database: it hinders no other. */
@@ -82,6 +78,22 @@ interface NoteParts {
   readonly keys: Pick<PersonKeys, 'keyFor' | 'find' | 'states'>
 }
 
+const notesAbout = statement(
+  {
+    id: uuid(),
+    person_ids: texts(),
+    sealed_text: bytes(),
+    author_id: text(),
+    written_at: time(),
+    name: maybe(text()),
+  },
+  `select n.id, n.person_ids, n.sealed_text, n.author_id, n.written_at, a.name
+           from staff.note n left join read.account a on a.account_id = n.author_id
+          where n.kind = $1 and n.record_id = $2 order by n.written_at desc, n.id limit ${mostNotes}`,
+)
+
+const removedNote = statement({ author_id: text() }, 'select author_id from staff.note where id = $1')
+
 export const openNotes = ({ pool, keys }: NoteParts) => {
   const remove = async (id: string) => {
     await pool.query('delete from staff.note where id = $1', [id])
@@ -95,12 +107,7 @@ export const openNotes = ({ pool, keys }: NoteParts) => {
 
     /** Newest first. */
     async of({ kind, id }: NotedRecord) {
-      const { rows } = await pool.query<StoredNote>(
-        `select n.id, n.person_ids, n.sealed_text, n.author_id, n.written_at, a.name
-           from staff.note n left join read.account a on a.account_id = n.author_id
-          where n.kind = $1 and n.record_id = $2 order by n.written_at desc, n.id limit ${mostNotes}`,
-        [kind, id],
-      )
+      const rows = await notesAbout(pool, [kind, id])
       const opening = await keysOf(keys, rows)
       return rows.flatMap((row) => {
         const text = textOf(row, opening)
@@ -141,10 +148,7 @@ export const openNotes = ({ pool, keys }: NoteParts) => {
 
     /** @param by the author that the note must have; null to delete any note */
     async remove(id: string, by: string | null): Promise<Refusal | null> {
-      const { rows } = await pool.query<{ author_id: string }>(
-        'select author_id from staff.note where id = $1',
-        [id],
-      )
+      const rows = await removedNote(pool, [id])
       if (!rows[0]) return refuse('not_found', 'This note was deleted already')
       if (by !== null && rows[0].author_id !== by)
         return refuse('forbidden', 'Only the person who wrote this note or an admin can delete it')
@@ -163,12 +167,17 @@ const tooMany = () =>
     `A record can have up to ${mostNotes} notes. Please delete one that’s no longer needed.`,
   )
 
+const everyNote = statement(
+  { id: uuid(), person_ids: texts(), sealed_text: bytes() },
+  'select id, person_ids, sealed_text from staff.note',
+)
+
 /** Deletes the notes on a person’s records, and those on others that name them. */
 export const notesEraser = (
   keys: Pick<PersonKeys, 'find' | 'states'>,
 ): Required<Pick<Eraser, 'eraseMentions' | 'erase'>> => ({
   async eraseMentions(transaction, person) {
-    const { rows } = await transaction.query<Row>('select id, person_ids, sealed_text from staff.note')
+    const rows = await everyNote(transaction)
     const words = mentionsOf(person)
     const opening = await keysOf(keys, rows)
     const ids = rows.filter((row) => isMentionedIn(textOf(row, opening) ?? '', words))

@@ -7,6 +7,8 @@ import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
+import { maybe, text, uuid } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 
 export const savedViewTables = `
   create schema if not exists staff;
@@ -43,15 +45,19 @@ export interface SavedViews {
   remove(id: string, by: string | null): Promise<Refusal | null>
 }
 
+const viewsOfList = statement(
+  { id: uuid(), name: text(), search: text(), saved_by: text(), author: maybe(text()) },
+  `select v.id, v.name, v.search, v.saved_by, a.name as author
+           from staff.saved_view v left join read.account a on a.account_id = v.saved_by
+          where v.list = $1 order by ${foldedSql('v.name')}, v.id`,
+)
+
+const removedView = statement({ saved_by: text() }, 'select saved_by from staff.saved_view where id = $1')
+
 export const openSavedViews = (pool: pg.Pool): SavedViews => {
   return {
     async of(list) {
-      const { rows } = await pool.query<Row>(
-        `select v.id, v.name, v.search, v.saved_by, a.name as author
-           from staff.saved_view v left join read.account a on a.account_id = v.saved_by
-          where v.list = $1 order by ${foldedSql('v.name')}, v.id`,
-        [list],
-      )
+      const rows = await viewsOfList(pool, [list])
       return rows
     },
 
@@ -75,10 +81,7 @@ export const openSavedViews = (pool: pg.Pool): SavedViews => {
     },
 
     async remove(id, by) {
-      const { rows } = await pool.query<{ saved_by: string }>(
-        'select saved_by from staff.saved_view where id = $1',
-        [id],
-      )
+      const rows = await removedView(pool, [id])
       if (!rows[0]) return notThere
       if (by !== null && rows[0].saved_by !== by) return notTheirs
       await pool.query('delete from staff.saved_view where id = $1', [id])

@@ -11,6 +11,8 @@ import type * as declarations from '../../contract/staff/taken-items.ts'
 import { takenMinutes } from '../../contract/staff/taken-items.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
+import { maybe, text, time } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { staffAccounts } from '../../projections/accounts/accounts.ts'
 import { waitingIds, waitingItems } from './inbox.ts'
 
@@ -38,14 +40,16 @@ interface Taken {
 /** Items that were taken before count as free. */
 const freeBefore = (now: Date) => new Date(now.getTime() - takenMinutes * 60_000)
 
+const takenOf = statement(
+  { staff_id: text(), name: maybe(text()), taken_at: time() },
+  `select t.staff_id, a.name, t.taken_at from staff.taken t left join read.account a on a.account_id = t.staff_id
+        where t.kind = $1 and t.item_id = $2 and t.taken_at > $3`,
+)
+
 export const openTakenItems = (pool: Pick<pg.Pool, 'query'>) => ({
   /** Null for a free item. */
   async of({ kind, id }: Item, now: Date): Promise<Taken | null> {
-    const { rows } = await pool.query<Taken>(
-      `select t.staff_id, a.name, t.taken_at from staff.taken t left join read.account a on a.account_id = t.staff_id
-        where t.kind = $1 and t.item_id = $2 and t.taken_at > $3`,
-      [kind, id, freeBefore(now)],
-    )
+    const rows = await takenOf(pool, [kind, id, freeBefore(now)])
     return rows[0] ?? null
   },
 

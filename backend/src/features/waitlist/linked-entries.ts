@@ -19,6 +19,8 @@ import { waitlist, waitlistStream, type WaitlistEvent } from '../../domain/waitl
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import { dropMailsOf, lockMailsOf } from '../../platform/mail/outbox.ts'
+import { integer, maybe, text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import type { ProcessContext, ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const linkedEntryTables = `
@@ -34,21 +36,18 @@ export const linkedEntryTables = `
   );
   create index if not exists linked_entry_same on reaction.linked_entry (same_as) where same_as is not null`
 
-interface Row {
-  readonly entry_id: string
-  readonly joins: number
-  readonly status: LinkedEntry['status']
-  readonly kept_id: string | null
-  readonly merged_at: string | null
-  readonly same_as: string | null
-}
-
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** These entries and all that are linked with them. A link that was followed is not followed again. */
-const readLinked = async (client: Client, entryIds: readonly string[]): Promise<LinkedEntries> => {
-  const { rows } = await client.query<Row>(
-    `with recursive linked (entry_id) as (
+const linkedIn = statement(
+  {
+    entry_id: text(),
+    joins: integer(),
+    status: text<LinkedEntry['status']>(),
+    kept_id: maybe(text()),
+    merged_at: maybe(text()),
+    same_as: maybe(text()),
+  },
+  `with recursive linked (entry_id) as (
        select unnest($1::text[])
        union
        select next.entry_id from linked
@@ -58,8 +57,11 @@ const readLinked = async (client: Client, entryIds: readonly string[]): Promise<
           union all
           select entry_id from reaction.linked_entry where same_as = linked.entry_id) as next)
      select e.* from reaction.linked_entry e join linked using (entry_id) order by e.entry_id`,
-    [entryIds],
-  )
+)
+
+/** These entries and all that are linked with them. A link that was followed is not followed again. */
+const readLinked = async (client: Client, entryIds: readonly string[]): Promise<LinkedEntries> => {
+  const rows = await linkedIn(client, [entryIds])
   return new Map(
     rows.map(({ entry_id: id, joins, status, kept_id: keptId, merged_at: mergedAt, same_as: sameAs }) => [
       id,

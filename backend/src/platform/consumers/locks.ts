@@ -4,6 +4,8 @@
  */
 
 import type { ClientBase } from 'pg'
+import { text, yesOrNo, certain } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import type { ReadTables } from './tables.ts'
 
 type Work = 'project' | 'rebuild' | 'react' | 'digest' | 'order'
@@ -11,17 +13,32 @@ type Work = 'project' | 'rebuild' | 'react' | 'digest' | 'order'
 /** `<work> <name>`. */
 export type Lock = `${Work} ${string}`
 
+const lockTaken = statement(
+  { held: yesOrNo() },
+  'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+)
+
 /**
  * Never waits: a session that waits for a lock holds a snapshot, and nothing could be vacuumed in the
  * meantime.
  */
 export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> => {
-  const { rows } = await client.query<{ held: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-    [lock],
-  )
+  const rows = await lockTaken(client, [lock])
   return rows[0]?.held ?? false
 }
+
+const locksTaken = statement(
+  {
+    lock: certain('one of those asked for', text<Lock>()),
+    holder: certain('every connection has a name, if an empty one', text()),
+  },
+  `select wanted as lock, application_name as holder
+       from unnest($1::text[]) as wanted
+       join pg_locks on locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(wanted, 0)
+       join pg_stat_activity using (pid)`,
+)
 
 /**
  * Which of these locks are held, each with the application name of the session that holds it. pg_locks shows a lock
@@ -31,15 +48,7 @@ export const heldLocks = async (
   tables: Pick<ReadTables, 'query'>,
   locks: readonly Lock[],
 ): Promise<ReadonlyMap<Lock, string>> => {
-  const rows = await tables.query<{ lock: Lock; holder: string }>(
-    `select wanted as lock, application_name as holder
-       from unnest($1::text[]) as wanted
-       join pg_locks on locktype = 'advisory' and objsubid = 1 and granted
-        and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(wanted, 0)
-       join pg_stat_activity using (pid)`,
-    [locks],
-  )
+  const rows = await locksTaken(tables, [locks])
   return new Map(rows.map(({ lock, holder }) => [lock, holder]))
 }
 

@@ -1,6 +1,8 @@
 /** The tables of the event log in PostgreSQL, and their migrations. */
 
 import type pg from 'pg'
+import { yesOrNo } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { transactionOn } from '../postgres/transaction.ts'
 
 /** The value of `expected` for `no_stream`; revisions are counted from 0. */
@@ -134,17 +136,19 @@ const isPrepared = async (client: pg.ClientBase, schema: string): Promise<boolea
   return rows[0]?.version === versions.length
 }
 
+const guardOfLog = statement(
+  { guarded: yesOrNo(), may: yesOrNo() },
+  `select exists (select from pg_trigger where tgrelid = $1::regclass and tgname = 'append_only' and tgenabled in ('O', 'A'))
+              as guarded,
+            has_table_privilege($1, 'update') or has_table_privilege($1, 'delete') or has_table_privilege($1, 'truncate')
+              as may`,
+)
+
 /**
  * The ways in which this account could alter appended events; empty if it can neither change nor delete them.
  */
 export const weaknessesOfLog = async (client: pg.ClientBase, schema: string): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ guarded: boolean; may: boolean }>(
-    `select exists (select from pg_trigger where tgrelid = $1::regclass and tgname = 'append_only' and tgenabled in ('O', 'A'))
-              as guarded,
-            has_table_privilege($1, 'update') or has_table_privilege($1, 'delete') or has_table_privilege($1, 'truncate')
-              as may`,
-    [`${schema}.event`],
-  )
+  const rows = await guardOfLog(client, [`${schema}.event`])
   const [found] = rows
   return [
     ...(found?.guarded ? [] : ['the trigger that keeps events from being changed is missing or disabled']),

@@ -6,7 +6,9 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { openPool } from '../postgres/connections.ts'
+import { text } from '../postgres/read-table.ts'
 import { ensureSchema } from '../postgres/schema.ts'
+import { statement } from '../postgres/statement.ts'
 import { openNoItems, type OpenItems } from './opening-thread.ts'
 import {
   newPersonKey,
@@ -86,6 +88,11 @@ const keyStateOf = (
     return { state: 'unreadable' }
   }
 }
+
+const erasedPersons = statement(
+  { person: text() },
+  'select person from personal_key.person where erased_at is not null',
+)
 
 /** Makes the schema where it is missing. @throws when a stored key needs a key-encryption key that is not given. */
 export const openPostgresPersonKeys = async (options: {
@@ -215,9 +222,7 @@ export const openPostgresPersonKeys = async (options: {
       return new Map(rows.map((row) => [row.person, keyStateOf(row, keks)] as const))
     },
     async erased() {
-      const { rows } = await pool.query<{ person: string }>(
-        'select person from personal_key.person where erased_at is not null',
-      )
+      const rows = await erasedPersons(pool)
       return new Set(rows.map(({ person }) => person))
     },
     async erase(person) {

@@ -7,6 +7,8 @@
 import type pg from 'pg'
 import { erasedValue } from '../event-store/sealing.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
+import { text, decimal } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { positionAfterAll, type AccessDigest, type Anchor } from './digest-checks.ts'
 import { digestOfNothing } from './digests.ts'
 import type { AccessProblem, Finding } from './findings.ts'
@@ -97,11 +99,14 @@ export const accessChainTables = (inList: string): string => `
 
 type Statements = Pick<pg.ClientBase, 'query'>
 
+const accessDigest = statement(
+  { links: decimal(), digest: text() },
+  `select link::float8 as links, encode(digest, 'hex') as digest from staff.look_link order by link desc limit 1`,
+)
+
 /** For an anchor; nothing if nothing was recorded yet. */
 export const readAccessDigest = async (client: Statements): Promise<{ access?: AccessDigest }> => {
-  const { rows } = await client.query<AccessDigest>(
-    `select link::float8 as links, encode(digest, 'hex') as digest from staff.look_link order by link desc limit 1`,
-  )
+  const rows = await accessDigest(client)
   return rows[0] ? { access: rows[0] } : {}
 }
 

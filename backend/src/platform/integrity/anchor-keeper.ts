@@ -8,6 +8,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
+import { text, yesOrNo, bigint } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { doEach, repeat, warnWith, type Repeated } from '../repeat.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
@@ -75,12 +77,12 @@ const newestDaily = 'select * from integrity.anchor order by day desc, nth limit
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const nameOf = ({ at }: SignedAnchor) => anchorName(new Date(at))
 
+const anchorLock = statement({ ours: yesOrNo() }, 'select pg_try_advisory_xact_lock($1) as ours')
+
 /** Runs where no other server is at it. */
 const alone = <T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T | undefined> =>
   inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
-      advisoryLocks.anchorKeeper,
-    ])
+    const rows = await anchorLock(client, [advisoryLocks.anchorKeeper])
     return rows[0]?.ours ? work(client) : undefined
   })
 
@@ -192,15 +194,17 @@ const storeIn = (place: AnchorPlace, pool: pg.Pool) =>
     )
   })
 
+const thinnedAnchors = statement(
+  { nth: bigint(), anchor: text() },
+  `select nth, anchor from integrity.anchor a
+        where day < $1 and exists (select from integrity.anchor b where b.day = a.day and b.nth < a.nth)
+        order by nth limit ${mostThinned}`,
+)
+
 /** Each of the others names the first of the day before, so the chain still holds. */
 const thinAnchors = ({ pool, places, clock }: Parts) =>
   alone(pool, async (client) => {
-    const { rows } = await client.query<{ nth: string; anchor: string }>(
-      `select nth, anchor from integrity.anchor a
-        where day < $1 and exists (select from integrity.anchor b where b.day = a.day and b.nth < a.nth)
-        order by nth limit ${mostThinned}`,
-      [dayOf(new Date(clock().getTime() - daysOfAllAnchors * day))],
-    )
+    const rows = await thinnedAnchors(client, [dayOf(new Date(clock().getTime() - daysOfAllAnchors * day))])
     for (const { anchor } of rows) {
       const signed = parseAnchor(anchor)
       for (const { remove } of signed ? places : []) if (signed) await remove?.(nameOf(signed))

@@ -5,7 +5,9 @@
 
 import type pg from 'pg'
 import { logStart, type Position } from '../event-store/event-store.ts'
+import { bytes, maybe, text, texts, time, bigint, certain, decimal } from '../postgres/read-table.ts'
 import { ensureSchema } from '../postgres/schema.ts'
+import { statement } from '../postgres/statement.ts'
 import { digestOfNothing } from './digests.ts'
 
 const schema = `
@@ -62,10 +64,13 @@ export interface DigestHead {
 export const ensureDigestTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, 'digests', schema)
 
+const digestHead = statement(
+  { events: bigint(), position: text<Position>(), digest: bytes() },
+  'select events, position, digest from integrity.head',
+)
+
 export const readDigestHead = async (client: Statements): Promise<DigestHead> => {
-  const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
-    'select events, position, digest from integrity.head',
-  )
+  const rows = await digestHead(client)
   const [row] = rows
   return row
     ? { ...row, events: Number(row.events) }
@@ -82,12 +87,20 @@ export interface AnchorRecord {
   readonly homes: readonly string[]
 }
 
+const anchorRecords = statement(
+  {
+    day: text(),
+    events: decimal(),
+    anchor: text(),
+    homes: certain('a text is split, if an empty one', texts()),
+  },
+  `select day::text, events::float8 as events, anchor, string_to_array(coalesce(home, ''), ',') as homes
+       from integrity.anchor order by nth`,
+)
+
 /** Oldest first. */
 export const readAnchorRecords = async (client: Statements): Promise<readonly AnchorRecord[]> => {
-  const { rows } = await client.query<AnchorRecord>(
-    `select day::text, events::float8 as events, anchor, string_to_array(coalesce(home, ''), ',') as homes
-       from integrity.anchor order by nth`,
-  )
+  const rows = await anchorRecords(client)
   return rows
 }
 
@@ -97,11 +110,14 @@ export interface DigestsBeginning {
   readonly at: Date
 }
 
+const digestsBeginning = statement(
+  { position: text<Position>(), at: time() },
+  'select position, began_at as at from integrity.beginning',
+)
+
 /** Null if the digests have not begun, or their record is lost. */
 export const readDigestsBeginning = async (client: Statements): Promise<DigestsBeginning | null> => {
-  const { rows } = await client.query<DigestsBeginning>(
-    'select position, began_at as at from integrity.beginning',
-  )
+  const rows = await digestsBeginning(client)
   return rows[0] ?? null
 }
 
@@ -165,6 +181,11 @@ export const writeHashes = async (
   if (rowCount === 0) throw new Error('Another server has taken the digests over, or they were removed')
 }
 
+const hashesBetween = statement(
+  { position: text<Position>(), hash: bytes() },
+  'select position, hash from integrity.event_hash where position > $1 and position <= $2 order by position limit $3',
+)
+
 /** Reads one page of the stored hashes, in log order, beginning after a position, up to the last one. */
 export const readHashesBetween = async (
   client: Statements,
@@ -172,10 +193,7 @@ export const readHashesBetween = async (
   last: Position,
   limit: number,
 ): Promise<readonly HashedEvent[]> => {
-  const { rows } = await client.query<HashedEvent>(
-    'select position, hash from integrity.event_hash where position > $1 and position <= $2 order by position limit $3',
-    [after, last, limit],
-  )
+  const rows = await hashesBetween(client, [after, last, limit])
   return rows
 }
 
@@ -188,6 +206,11 @@ export interface KeptDigests {
   readonly lastHash: Position
 }
 
+const lastKeptHash = statement(
+  { last: maybe(text<Position>()) },
+  'select max(position) as last from integrity.event_hash',
+)
+
 /**
  * Hashes are only ever added after the last one, so those of that moment are still there when they are read later, as
  * long as nobody tampers with them: no snapshot is held open while a long log is read.
@@ -195,9 +218,7 @@ export interface KeptDigests {
 export const readKeptDigests = async (client: Statements): Promise<KeptDigests> => {
   await client.query('begin isolation level repeatable read read only')
   try {
-    const { rows } = await client.query<{ last: Position | null }>(
-      'select max(position) as last from integrity.event_hash',
-    )
+    const rows = await lastKeptHash(client)
     const kept = {
       head: await readDigestHead(client),
       stored: await readStoredDigests(client),
@@ -212,11 +233,14 @@ export const readKeptDigests = async (client: Statements): Promise<KeptDigests> 
   }
 }
 
+const storedDigests = statement(
+  { events: bigint(), position: text<Position>(), digest: bytes() },
+  'select events, position, digest from integrity.digest order by events',
+)
+
 /** The stored digests, oldest first. */
 export const readStoredDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
-  const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
-    'select events, position, digest from integrity.digest order by events',
-  )
+  const rows = await storedDigests(client)
   return rows.map((row) => ({ ...row, events: Number(row.events) }))
 }
 

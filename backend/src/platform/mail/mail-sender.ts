@@ -11,6 +11,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../backoff.ts'
 import { safeErrorMessage } from '../logging.ts'
+import { integer, json, maybe, text, certain, uuid } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { retry, warnWith } from '../repeat.ts'
 import { inSpan } from '../tracing/spans.ts'
 import type { ProcessManagerMetrics } from './metrics.ts'
@@ -159,21 +161,34 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   }
 }
 
-/**
- * Claims the next email that is due and not claimed. Claims are measured by the database's clock, which all
- * servers share.
- */
-const claim = async ({ pool, clock }: MailSenderOptions): Promise<Due | undefined> => {
-  const { rows } = await pool.query<Due>(
-    `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
+const claimedMails = statement(
+  {
+    id: uuid(),
+    kind: text(),
+    to_address: certain('a mail that waits has it', text()),
+    subject: certain('a mail that waits has it', text()),
+    text: certain('a mail that waits has it', text()),
+    html: certain('a mail that waits has it', text()),
+    leave_url: maybe(text()),
+    calendar: maybe(json<MailToSend['calendar']>()),
+    attempts: integer(),
+    traceparent: maybe(text()),
+  },
+  `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
      where id = (
        select id from reaction.outbox
        where sent_at is null and parked_at is null and next_at <= $1
          and (claimed_until is null or claimed_until < clock_timestamp())
        order by next_at limit 1 for update skip locked)
      returning id, kind, to_address, subject, text, html, leave_url, calendar, attempts, traceparent`,
-    [clock(), `${claimSeconds} seconds`],
-  )
+)
+
+/**
+ * Claims the next email that is due and not claimed. Claims are measured by the database's clock, which all
+ * servers share.
+ */
+const claim = async ({ pool, clock }: MailSenderOptions): Promise<Due | undefined> => {
+  const rows = await claimedMails(pool, [clock(), `${claimSeconds} seconds`])
   return rows[0]
 }
 

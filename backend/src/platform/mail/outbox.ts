@@ -5,6 +5,8 @@
 
 import type pg from 'pg'
 import { v5 } from 'uuid'
+import { maybe, time } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { currentTraceparent } from '../tracing/spans.ts'
 import type { LaidOutMail } from './mail-layout.ts'
 
@@ -84,6 +86,11 @@ export const writeMail = async (
 /** Milliseconds. A person gets at most one grouped email of each kind in this time, however much happens. */
 const groupEvery = 60 * 60_000
 
+const lastOfGroup = statement(
+  { last: maybe(time()) },
+  'select max(coalesce(held_until, created_at)) as last from reaction.outbox where person_id = $1 and kind = $2',
+)
+
 /**
  * Writes an email of a kind that other people could cause again and again. Within an hour of the one before,
  * it is held until the hour is over. Whatever happens in the meantime is covered by the held email, whose
@@ -96,10 +103,7 @@ export const writeGroupedMail = async (
   several: LaidOutMail,
   now: Date,
 ): Promise<void> => {
-  const { rows } = await client.query<{ last: Date | null }>(
-    'select max(coalesce(held_until, created_at)) as last from reaction.outbox where person_id = $1 and kind = $2',
-    [mail.personId, mail.kind],
-  )
+  const rows = await lastOfGroup(client, [mail.personId, mail.kind])
   const last = rows[0]?.last ?? null
   if (last === null || last.getTime() <= now.getTime() - groupEvery) return writeMail(client, mail, now)
   const { rowCount } = await client.query(

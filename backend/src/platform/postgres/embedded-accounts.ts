@@ -7,7 +7,9 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { newClient } from './connections.ts'
+import { text, yesOrNo } from './read-table.ts'
 import { readingFunctionsSql } from './reading-functions.ts'
+import { statement } from './statement.ts'
 
 interface EmbeddedAccount {
   readonly name: string
@@ -38,6 +40,11 @@ export const embeddedAccountsOf = (superuser: string, password: string): Embedde
 export const accountUrl = (port: number, { name, password }: EmbeddedAccount, to = database): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/${to}`
 
+const databaseOwned = statement(
+  { owned: yesOrNo() },
+  'select pg_get_userbyid(datdba) = $1 as owned from pg_database where datname = $1',
+)
+
 /**
  * Creates the account and the database of the same name if they are missing. @param client the superuser's
  */
@@ -53,10 +60,7 @@ const ensureOwnDatabase = async (
     )
   // So that it can limit the temporary files of the analysts' accounts.
   await client.query(`grant set on parameter temp_file_limit to ${name}`)
-  const { rows } = await client.query<{ owned: boolean }>(
-    'select pg_get_userbyid(datdba) = $1 as owned from pg_database where datname = $1',
-    [name],
-  )
+  const rows = await databaseOwned(client, [name])
   if (!rows[0]) await client.query(`create database ${name} owner ${name}`)
   else if (!rows[0].owned) await client.query(`alter database ${name} owner to ${name}`)
 }
@@ -90,13 +94,15 @@ const ownStatements = `
    where starts_with(rolname, $1 || '_')
      and not exists (select from pg_auth_members where roleid = r.oid and member = $1::regrole and admin_option)`
 
+const ownerStatements = statement({ statement: text() }, ownStatements)
+
 /**
  * Gives the owner what the superuser made: everything in a data directory from before there was an owner, and
  * nothing on later starts.
  * @param client the superuser's, in the owner's database
  */
 const handOver = async (client: pg.ClientBase, { name }: EmbeddedAccount): Promise<void> => {
-  const { rows } = await client.query<{ statement: string }>(ownStatements, [name])
+  const rows = await ownerStatements(client, [name])
   // All in one transaction.
   if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';\n'))
 }

@@ -7,7 +7,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { masked } from '../../contract/masked.ts'
-import type { Sight } from './read-table.ts'
+import { type Sight, maybe, text } from './read-table.ts'
+import { statement } from './statement.ts'
 
 export interface Masking {
   /** How a column is shown. A hidden or unknown column is left out, and a table without any other column. */
@@ -46,6 +47,11 @@ interface Column {
 /** The name of the schema that holds the masked views of a schema. */
 export const maskedSchemaOf = (schema: string): string => `${schema}_masked`
 
+const viewsVersion = statement(
+  { version: maybe(text()) },
+  "select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = $1",
+)
+
 /**
  * Creates the masked views of a schema for an account, unless they are already up to date. Call it in a
  * transaction that holds a lock against others that do the same.
@@ -59,10 +65,7 @@ export const ensureMaskedViews = async (
   const target = maskedSchemaOf(schema)
   const statements = viewsOf(await columnsOf(client, schema), schema, target, role, masking)
   const version = createHash('sha256').update(statements.join('\n')).digest('hex')
-  const { rows } = await client.query<{ version: string | null }>(
-    "select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = $1",
-    [target],
-  )
+  const rows = await viewsVersion(client, [target])
   if (rows[0]?.version === version) return
   await client.query(
     [
@@ -73,14 +76,16 @@ export const ensureMaskedViews = async (
   )
 }
 
-const columnsOf = async (client: ClientBase, schema: string): Promise<readonly Column[]> => {
-  const { rows } = await client.query<Column>(
-    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+const columnsOfTables = statement(
+  { table: text(), name: text(), type: text() },
+  `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
        from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = to_regnamespace($1) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
       order by c.relname, a.attnum`,
-    [schema],
-  )
+)
+
+const columnsOf = async (client: ClientBase, schema: string): Promise<readonly Column[]> => {
+  const rows = await columnsOfTables(client, [schema])
   return rows
 }
 

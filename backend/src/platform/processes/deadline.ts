@@ -11,6 +11,8 @@ import type { AnyCommand } from '../../domain/commands.ts'
 import type { SendCommand } from '../commands/sent-command.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { mailIdOf } from '../mail/outbox.ts'
+import { uuid } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { doEach } from '../repeat.ts'
 import { executeAsSystem, type ProcessContext } from './process-manager.ts'
@@ -150,6 +152,8 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): reado
   return groups
 }
 
+const writtenMails = statement({ id: uuid() }, 'select id from reaction.outbox where id = any($1)')
+
 /** What was written stays due until it gives up, so it is left out by the ids of the mails. */
 const writeMails = async <Row>(
   { pool }: DeadlineParts,
@@ -157,10 +161,7 @@ const writeMails = async <Row>(
   { rows, at, signal }: Run<Row>,
 ): Promise<number> => {
   const due = rows.map((row) => ({ row, id: mailIdOf(mark(row), kind) }))
-  const { rows: known } = await pool.query<{ id: string }>(
-    'select id from reaction.outbox where id = any($1)',
-    [due.map(({ id }) => id)],
-  )
+  const known = await writtenMails(pool, [due.map(({ id }) => id)])
   const written = new Set(known.map(({ id }) => id))
   const now = () => at
   let wrote = 0

@@ -17,6 +17,8 @@ import { isOutage } from '../event-store/outage.ts'
 import { PersonErased } from '../event-store/person-keys.ts'
 import { safeErrorMessage } from '../logging.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
+import { text } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { executeAsSystem, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
@@ -48,6 +50,11 @@ export interface ReactorOptions {
 
 type AnyReact = (event: RecordedEvent, context: ProcessContext) => Promise<void>
 
+const reactionCheckpoint = statement(
+  { position: text<Position>() },
+  'select position from reaction.checkpoint where reaction = $1',
+)
+
 export const startReactor = (options: ReactorOptions): Consumer => {
   const { processManager, consumers, checkpoints, execute, lookupKey, clock, metrics, log, onReacted } =
     options
@@ -59,10 +66,7 @@ export const startReactor = (options: ReactorOptions): Consumer => {
 
   const begin = async (client: pg.Client) => {
     checkpoints.forget(name)
-    const { rows } = await client.query<{ position: Position }>(
-      'select position from reaction.checkpoint where reaction = $1',
-      [name],
-    )
+    const rows = await reactionCheckpoint(client, [name])
     return {
       position: rows[0]?.position ?? logStart,
       handle: (message: SubscriptionMessage, signal: AbortSignal) => handle(client, message, signal),

@@ -1,5 +1,6 @@
 /** The projectors' own tables. */
 
+import type { Position } from '../event-store/event-store.ts'
 import { bigint, id, integer, key, readTable, text, time, uuid, withDefault } from '../postgres/read-table.ts'
 
 /**
@@ -10,7 +11,7 @@ import { bigint, id, integer, key, readTable, text, time, uuid, withDefault } fr
 export const projectionCheckpoint = readTable('projection_checkpoint', {
   projection: key(text('clear')),
   version: integer('clear'),
-  position: id('clear'),
+  position: id<Position>('clear'),
   fence: uuid('masked'),
   updated_at: withDefault('now()', time('masked')),
 })

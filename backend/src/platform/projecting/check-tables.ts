@@ -10,9 +10,11 @@ import { masked } from '../../contract/masked.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
 import { heldLocks, tryLock, type Lock } from '../consumers/locks.ts'
+import { find } from '../consumers/tables.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
-import { isMaskedColumn } from '../postgres/read-table.ts'
-import { bookkeepingTables } from './bookkeeping.ts'
+import { isMaskedColumn, text, certain } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
+import { bookkeepingTables, projectionCheckpoint } from './bookkeeping.ts'
 import { fillTables, inBulkOrByBatch, takeTableSets } from './fill-tables.ts'
 import type { AsOfSchema, NumberedTable, Projection } from './projection.ts'
 import { makeTable } from './second-set.ts'
@@ -125,13 +127,15 @@ export const checkTablesInOrder = async (
   }
 }
 
+const schemasLeft = statement(
+  { name: text() },
+  'select nspname as name from pg_namespace where nspname = any($1)',
+)
+
 /** Drops what a check that was killed has left: its build has people's rows in clear. */
 export const dropKilledCheck = async (tables: Pick<ReadDatabase, 'connect' | 'query'>): Promise<void> => {
   if ((await heldLocks(tables, [lock])).size > 0) return
-  const left = await tables.query<{ name: string }>(
-    'select nspname as name from pg_namespace where nspname = any($1)',
-    [[schema, `${schema}_built`]],
-  )
+  const left = await schemasLeft(tables, [[schema, `${schema}_built`]])
   if (left.length === 0) return
   const client = await tables.connect({ name: 'killed check', statementTimeoutMs: 0, waitsForDisk: true })
   try {
@@ -148,6 +152,8 @@ const erasedSql = `
   select (select count(*) from personal_key.person where erased_at is not null) ||
          ' ' || (select count(*) from read.erased_person) as erased`
 
+const erasedCount = statement({ erased: certain('two counts', text()) }, erasedSql)
+
 const checkOnce = async (
   { store, projections }: TablesCheckParts,
   clients: readonly pg.Client[],
@@ -156,7 +162,7 @@ const checkOnce = async (
 ) => {
   const [client] = clients
   if (!client) throw new Error('A check needs a connection')
-  const erased = async () => (await client.query<{ erased: string }>(erasedSql)).rows[0]?.erased
+  const erased = async () => (await erasedCount(client))[0]?.erased
   const before = await erased()
   await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
   const begun = await livePlaces(client)
@@ -215,12 +221,14 @@ const upTo = (last: Position, set: TableSet): TableSet => ({
     ),
 })
 
-const keyOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+const primaryKeys = statement(
+  { name: text() },
+  `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
       where i.indisprimary and i.indrelid = to_regclass($1) order by array_position(i.indkey::smallint[], a.attnum)`,
-    [`read.${table}`],
-  )
+)
+
+const keyOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
+  const rows = await primaryKeys(client, [`read.${table}`])
   return rows.map(({ name }) => name)
 }
 
@@ -247,9 +255,7 @@ type LivePlaces = ReadonlyMap<string, { readonly position: Position; readonly ve
 
 /** Where each projection is, and by which version of its handlers. */
 const livePlaces = async (client: pg.Client): Promise<LivePlaces> => {
-  const { rows } = await client.query<{ projection: string; position: Position; version: number }>(
-    'select projection, position, version from read.projection_checkpoint',
-  )
+  const rows = await find(client, projectionCheckpoint, ['projection', 'position', 'version'], {})
   return new Map(rows.map(({ projection, ...at }) => [projection, at]))
 }
 

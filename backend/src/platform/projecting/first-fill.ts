@@ -5,8 +5,12 @@
 
 import type { Logger } from 'pino'
 import type { ReadDatabase } from '../consumers/data-source.ts'
+import { find } from '../consumers/tables.ts'
 import type { EventStore, Position } from '../event-store/event-store.ts'
+import { integer, maybe, text } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { retry, warnWith } from '../repeat.ts'
+import { projectionCheckpoint } from './bookkeeping.ts'
 import type { Projection } from './projection.ts'
 import { logParked } from './projector.ts'
 import { rebuildTogether, RebuildUnderWay } from './rebuild.ts'
@@ -27,7 +31,7 @@ export const emptyOnes = async ({
   tables,
   projections,
 }: FirstFill): Promise<readonly Projection[]> => {
-  const rows = await tables.query<{ projection: string }>('select projection from read.projection_checkpoint')
+  const rows = await find(tables, projectionCheckpoint, ['projection'], {})
   const known = new Set(rows.map(({ projection }) => projection))
   const empty = projections.filter(({ name }) => !known.has(name))
   if (empty.length === 0) return []
@@ -55,6 +59,13 @@ export const fillTogether = async (parts: FirstFill, signal: AbortSignal): Promi
   await retry(fill, signal, () => undefined)
 }
 
+const fillSpeed = statement(
+  { position: maybe(text<Position>()), seconds: maybe(integer()) },
+  `select (select min(position) from rebuild.projection_checkpoint) as position,
+            extract(epoch from now() - min(backend_start))::integer as seconds
+       from pg_stat_activity where datname = current_database() and application_name like 'rebuild %'`,
+)
+
 /**
  * How far some process is with rebuilding tables together, and since when; the seconds go on while indexes are made.
  * Null: none does.
@@ -62,10 +73,6 @@ export const fillTogether = async (parts: FirstFill, signal: AbortSignal): Promi
 export const fillProgress = async (
   tables: Pick<ReadDatabase, 'query'>,
 ): Promise<{ readonly position: Position | null; readonly seconds: number } | null> => {
-  const [row] = await tables.query<{ position: Position | null; seconds: number | null }>(
-    `select (select min(position) from rebuild.projection_checkpoint) as position,
-            extract(epoch from now() - min(backend_start))::integer as seconds
-       from pg_stat_activity where datname = current_database() and application_name like 'rebuild %'`,
-  )
+  const [row] = await fillSpeed(tables)
   return row && row.seconds !== null ? { position: row.position, seconds: row.seconds } : null
 }

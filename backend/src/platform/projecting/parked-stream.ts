@@ -10,6 +10,8 @@ import { disconnect } from '../consumers/dedicated-connection.ts'
 import { isPoison, Unwritable } from '../consumers/poison.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import { safeErrorMessage } from '../logging.ts'
+import { text, bigint } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
@@ -40,6 +42,16 @@ interface Released {
   readonly position: Position | undefined
 }
 
+const releasedCheckpoint = statement(
+  { position: text<Position>() },
+  'update read.projection_checkpoint set fence = $2 where projection = $1 returning position',
+)
+
+const waitingEvents = statement(
+  { revision: bigint() },
+  `delete from read.parked_event where projection = $1 and stream = $2 returning revision`,
+)
+
 /** Takes the stream out of what is parked, in a transaction that `work` commits if it is to last. */
 const release = async <Outcome>(
   { tables, projection: { name } }: ParkedIn,
@@ -53,16 +65,8 @@ const release = async <Outcome>(
   })
   try {
     await client.query('begin')
-    const {
-      rows: [checkpoint],
-    } = await client.query<{ position: Position }>(
-      'update read.projection_checkpoint set fence = $2 where projection = $1 returning position',
-      [name, randomUUID()],
-    )
-    const { rows: waiting } = await client.query<{ revision: string }>(
-      `delete from read.parked_event where projection = $1 and stream = $2 returning revision`,
-      [name, stream],
-    )
+    const [checkpoint] = await releasedCheckpoint(client, [name, randomUUID()])
+    const waiting = await waitingEvents(client, [name, stream])
     const parked = await client.query(
       'delete from read.parked_stream where projection = $1 and stream = $2',
       [name, stream],

@@ -6,6 +6,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Position } from '../event-store/event-store.ts'
+import { text, bigint, certain } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { bookkeepingTables } from './bookkeeping.ts'
 import type { AsOfSchema, Projection } from './projection.ts'
 import { makeTable } from './second-set.ts'
@@ -32,6 +34,17 @@ export const makersOf = (after: Position, projections: readonly Projection[]): s
     )
     .digest('hex')
 
+const pastsUsable = statement(
+  {
+    schema: text<AsOfSchema>(),
+    position: certain('earlier than another position', text<Position>()),
+    events: bigint(),
+  },
+  `select schema, position, events from console.past
+      where is_whole and not is_named and makers = $1 and position < $2 and erased = $3 and events * 2 >= $4
+      order by position desc limit 1`,
+)
+
 /**
  * The latest that is kept, made by the same handlers with the same people erased, and of at least half of the events.
  * Named ones are not among them: they can be replaced at any time.
@@ -41,12 +54,7 @@ export const findBase = async (
   wanted: { readonly makers: string; readonly to: Position; readonly erased: string; readonly total: number },
 ): Promise<Base | undefined> => {
   const { makers, to, erased, total } = wanted
-  const { rows } = await client.query<{ schema: AsOfSchema; position: Position; events: string }>(
-    `select schema, position, events from console.past
-      where is_whole and not is_named and makers = $1 and position < $2 and erased = $3 and events * 2 >= $4
-      order by position desc limit 1`,
-    [makers, to, erased, total],
-  )
+  const rows = await pastsUsable(client, [makers, to, erased, total])
   return rows[0] && { ...rows[0], events: Number(rows[0].events) }
 }
 

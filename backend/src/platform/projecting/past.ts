@@ -18,6 +18,8 @@ import { tryLock } from '../consumers/locks.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { maskedSchemaOf } from '../postgres/masked-views.ts'
+import { bigint } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { transactionOn } from '../postgres/transaction.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
 import { fillTables, inBulkOrByBatch, takeTableSets } from './fill-tables.ts'
@@ -97,18 +99,22 @@ export const schemaAsOf = (name: string): AsOfSchema => {
   return name as AsOfSchema
 }
 
+const pastUsed = statement(
+  { events: bigint() },
+  'update console.past set used_at = now() where schema = $1 and is_whole returning events',
+)
+
 /** Null where it has not been made, or not to its end. */
 export const findPast = async (tables: ReadTables, wanted: PastWanted): Promise<Past | null> => {
   const schema = nameOf(wanted, await erasedSoFar(tables))
-  const [row] = await tables.query<{ events: string }>(
-    'update console.past set used_at = now() where schema = $1 and is_whole returning events',
-    [schema],
-  )
+  const [row] = await pastUsed(tables, [schema])
   return row ? { schema, events: Number(row.events) } : null
 }
 
+const erasedCount = statement({ count: bigint() }, `select ${erasedSql} as count`)
+
 const erasedSoFar = async (tables: ReadTables): Promise<string> => {
-  const [row] = await tables.query<{ count: string }>(`select ${erasedSql} as count`)
+  const [row] = await erasedCount(tables)
   return row?.count ?? '0'
 }
 
@@ -119,13 +125,21 @@ const nameOf = ({ projections, after = logStart, to }: PastWanted, erased: strin
   return `past_${place}_${hash.digest('hex').slice(0, 12)}` as AsOfSchema
 }
 
+const pastUnderWay = statement(
+  { events: bigint(), total: bigint() },
+  'select events, greatest(events, total) as total from console.past where not is_whole',
+)
+
 /** How far the past is that some process makes just now, whichever it is. */
 export const pastProgress = async (tables: ReadTables): Promise<PastProgress | null> => {
-  const [row] = await tables.query<{ events: string; total: string }>(
-    'select events, greatest(events, total) as total from console.past where not is_whole',
-  )
+  const [row] = await pastUnderWay(tables)
   return row ? { events: Number(row.events), total: Number(row.total) } : null
 }
+
+const eventsOfWholePast = statement(
+  { count: bigint() },
+  `select count(*) as count from (select from read.event_index where position > $1 and position <= $2 limit $3) as t`,
+)
 
 /** How many events a past is made from, counted up to `most`. */
 export const eventsOfPast = async (
@@ -133,10 +147,7 @@ export const eventsOfPast = async (
   { after = logStart, to }: PastWanted,
   most: number | null = null,
 ): Promise<number> => {
-  const [row] = await tables.query<{ count: string }>(
-    `select count(*) from (select from read.event_index where position > $1 and position <= $2 limit $3) as t`,
-    [after, to, most],
-  )
+  const [row] = await eventsOfWholePast(tables, [after, to, most])
   return Number(row?.count ?? 0)
 }
 

@@ -8,8 +8,10 @@ import type pg from 'pg'
 import { pause } from '../backoff.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
+import { find } from '../consumers/tables.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { repeat } from '../repeat.ts'
+import { projectionCheckpoint } from './bookkeeping.ts'
 import type { Projection } from './projection.ts'
 
 /** Its messages are {@link progressMessage}s. */
@@ -116,9 +118,7 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
   }
 
   const readAll = async (client: pg.Client) => {
-    const { rows } = await client.query<{ projection: string; position: Position }>(
-      'select projection, position from read.projection_checkpoint',
-    )
+    const rows = await find(client, projectionCheckpoint, ['projection', 'position'], {})
     for (const { projection, position } of rows) see(projection, position)
     lookedAt = performance.now()
   }

@@ -6,6 +6,8 @@ import type { Checkpoints } from '../consumers/checkpoints.ts'
 import { startConsumer, type Begun, type Consumers, type ConsumerState } from '../consumers/consumer.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
+import { maybe, text } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { retry } from '../repeat.ts'
 import { tellFollowed } from '../tracing/spans.ts'
 import type { ProjectionMetrics } from './metrics.ts'
@@ -66,6 +68,22 @@ export interface ProjectorOptions {
   readonly onPosition?: (position: Position, change: TableSet['lastChange']) => void
 }
 
+const savedCheckpoints = statement(
+  { lost: maybe(text()), told: maybe(text()) },
+  `with seen as (
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $6::text[])
+         as r (projection, fence, position, message, written)),
+     moved as (
+       update read.projection_checkpoint as c set position = seen.position, updated_at = now() from seen
+        where c.projection = seen.projection and c.fence = seen.fence
+          and c.position >= seen.written and c.position < seen.position
+       returning seen.message)
+     select null as lost, pg_notify($5, message)::text as told from moved
+     union all
+     select projection, null from seen join read.projection_checkpoint as c using (projection)
+      where c.fence <> seen.fence`,
+)
+
 /**
  * Saves, in one statement, the checkpoints of projections that had nothing to write; other processes hear that
  * their rows did not change. Guarded by the fence: a projector that lost it moves nothing. Projectors do not
@@ -77,28 +95,14 @@ export const saveProjectionCheckpoints = async (
   checkpoints: ReadonlyMap<string, ProjectionCheckpoint>,
 ): Promise<void> => {
   const entries = [...checkpoints]
-  const rows = await tables.query<{ lost: string | null }>(
-    `with seen as (
-       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $6::text[])
-         as r (projection, fence, position, message, written)),
-     moved as (
-       update read.projection_checkpoint as c set position = seen.position, updated_at = now() from seen
-        where c.projection = seen.projection and c.fence = seen.fence
-          and c.position >= seen.written and c.position < seen.position
-       returning seen.message)
-     select null as lost, pg_notify($5, message) from moved
-     union all
-     select projection, null from seen join read.projection_checkpoint as c using (projection)
-      where c.fence <> seen.fence`,
-    [
-      entries.map(([name]) => name),
-      entries.map(([, { fence }]) => fence),
-      entries.map(([, { position }]) => position),
-      entries.map(([name, { position }]) => progressMessage(name, position, 'idle')),
-      progressChannel,
-      entries.map(([, { writtenPosition }]) => writtenPosition),
-    ],
-  )
+  const rows = await savedCheckpoints(tables, [
+    entries.map(([name]) => name),
+    entries.map(([, { fence }]) => fence),
+    entries.map(([, { position }]) => position),
+    entries.map(([name, { position }]) => progressMessage(name, position, 'idle')),
+    progressChannel,
+    entries.map(([, { writtenPosition }]) => writtenPosition),
+  ])
   for (const { lost } of rows) if (lost !== null) checkpoints.get(lost)?.onFenceLost()
 }
 

@@ -11,6 +11,8 @@ import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import { tryLock } from '../consumers/locks.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
+import { integer, text } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { assertGoing, fillTables, inBulkOrByBatch, takeTableSets, type FillOptions } from './fill-tables.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
@@ -151,6 +153,11 @@ const fillAndSwap = async (
   return done
 }
 
+const liveCheckpoint = statement(
+  { version: integer(), position: text<Position>() },
+  'select version, position from read.projection_checkpoint where projection = $1 for update',
+)
+
 /**
  * Locks the checkpoint row, which holds the live projector back, catches up with it, and swaps.
  * @returns false when readers of the old tables did not finish in time; nothing changed then.
@@ -169,12 +176,7 @@ const swap = async (
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = ${swapWaitMs}`)
-    const {
-      rows: [live],
-    } = await client.query<{ version: number; position: Position }>(
-      'select version, position from read.projection_checkpoint where projection = $1 for update',
-      [projection.name],
-    )
+    const [live] = await liveCheckpoint(client, [projection.name])
     if (live && live.version > projection.version)
       throw new FenceLost(`${projection.name} is at version ${live.version} by now`)
     if (live) await catchUp(live.position)

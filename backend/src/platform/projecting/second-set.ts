@@ -4,6 +4,8 @@
  */
 
 import type { ClientBase } from 'pg'
+import { maybe, text, certain } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import type { Projection, Schema } from './projection.ts'
 
 /** Empty tables in the schema `rebuild`. What an earlier rebuild left behind is dropped. */
@@ -56,24 +58,20 @@ export const swapInSecondSet = async (client: ClientBase, { name, tables }: Proj
   }
 }
 
+const storageOptions = statement(
+  { options: maybe(text()) },
+  `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
+)
+
 /** What LIKE leaves out: storage options such as the fill factor. */
 const storageSql = async (client: ClientBase, table: string) => {
-  const { rows } = await client.query<{ options: string | null }>(
-    `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
-    [table],
-  )
+  const rows = await storageOptions(client, [table])
   return rows[0]?.options ? ` with (${rows[0].options})` : ''
 }
 
-/** SQL that gives the schema's table the live table's constraints and indexes, under the same names. */
-const definitions = async (
-  client: ClientBase,
-  schema: Schema,
-  table: string,
-  { unique }: { readonly unique: boolean },
-): Promise<string[]> => {
-  const { rows } = await client.query<{ sql: string }>(
-    `select case when c.oid is not null
+const indexDefinitions = statement(
+  { sql: certain('made of what every index and constraint has', text()) },
+  `select case when c.oid is not null
               then format('alter table %I.%I add constraint %I %s', $3::text, t.relname, c.conname, pg_get_constraintdef(c.oid))
               else replace(pg_get_indexdef(i.indexrelid), format(' ON read.%I USING ', t.relname),
                                                          format(' ON %I.%I USING ', $3::text, t.relname))
@@ -82,7 +80,15 @@ const definitions = async (
        join pg_class t on t.oid = i.indrelid
        left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = t.oid and c.contype in ('p', 'u', 'x')
       where t.oid = ('read.' || quote_ident($1))::regclass and i.indisunique = $2`,
-    [table, unique, schema],
-  )
+)
+
+/** SQL that gives the schema's table the live table's constraints and indexes, under the same names. */
+const definitions = async (
+  client: ClientBase,
+  schema: Schema,
+  table: string,
+  { unique }: { readonly unique: boolean },
+): Promise<string[]> => {
+  const rows = await indexDefinitions(client, [table, unique, schema])
   return rows.map(({ sql }) => sql)
 }

@@ -4,9 +4,13 @@
  */
 
 import type { ReadDatabase } from '../consumers/data-source.ts'
+import { find } from '../consumers/tables.ts'
 import type { EventStore, Position } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { eventCountAt, isCountedPosition } from '../event-store/position.ts'
+import { integer, text, time } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
+import { projectionCheckpoint } from './bookkeeping.ts'
 import { longestLag, type Lag } from './metrics.ts'
 import type { Projection } from './projection.ts'
 
@@ -28,6 +32,21 @@ export interface ProjectionStatus {
   readonly parked: readonly ParkedStream[]
 }
 
+const parkedStreams = statement(
+  {
+    stream: text(),
+    eventType: text(),
+    error: text(),
+    parkedAt: time(),
+    waiting: integer(),
+    projection: text(),
+  },
+  `select s.projection, s.stream, s.event_type as "eventType", s.error, s.parked_at as "parkedAt",
+            count(e.*)::int as waiting
+       from read.parked_stream s left join read.parked_event e using (projection, stream)
+      group by s.projection, s.stream order by s.parked_at, s.stream`,
+)
+
 /**
  * @param knownOf the position a projection is known to have reached; its checkpoint is behind when the last
  *   events concerned no table
@@ -40,15 +59,8 @@ export const readProjectionStatus = async (
   knownOf: (name: string) => Position | undefined = () => undefined,
 ): Promise<readonly ProjectionStatus[]> => {
   const head = await store.head()
-  const checkpoints = await tables.query<{ projection: string; version: number; position: Position }>(
-    'select projection, version, position from read.projection_checkpoint',
-  )
-  const parked = await tables.query<ParkedStream & { projection: string }>(
-    `select s.projection, s.stream, s.event_type as "eventType", s.error, s.parked_at as "parkedAt",
-            count(e.*)::int as waiting
-       from read.parked_stream s left join read.parked_event e using (projection, stream)
-      group by s.projection, s.stream order by s.parked_at, s.stream`,
-  )
+  const checkpoints = await find(tables, projectionCheckpoint, ['projection', 'version', 'position'], {})
+  const parked = await parkedStreams(tables)
   return Promise.all(
     projections.map(async ({ name, version }) => {
       const checkpoint = checkpoints.find(({ projection }) => projection === name)

@@ -2,6 +2,8 @@
  * Browsers in which an account was signed in: each has a random cookie, stored as its hash for each account.
  */
 
+import { text, yesOrNo } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import type { Statements } from './account-tables.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
@@ -32,6 +34,16 @@ export const knownDevice = async (
 /** Of the accounts with one address in one browser, beside the first. Each is a password to check at a log-in. */
 const newestUnconfirmed = 2
 
+const unconfirmedAccounts = statement(
+  { account_id: text() },
+  `select account_id from (
+       select account_id, row_number() over (order by account.registered_at desc, account_id) as nth,
+              count(*) over () as made
+         from account.device join read.account using (account_id)
+        where account.address_id = $1 and device.device_hash = $2 and account.verified_at is null
+     ) as unconfirmed where nth <= $3 or nth = made order by nth`,
+)
+
 /**
  * The unconfirmed accounts that were created with the address in this browser, newest first: the first one, which holds
  * the address unless somebody else does, and the newest.
@@ -41,17 +53,16 @@ export const unconfirmedAccountsIn = async (
   addressId: string,
   cookie: string | undefined,
 ): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ account_id: string }>(
-    `select account_id from (
-       select account_id, row_number() over (order by account.registered_at desc, account_id) as nth,
-              count(*) over () as made
-         from account.device join read.account using (account_id)
-        where account.address_id = $1 and device.device_hash = $2 and account.verified_at is null
-     ) as unconfirmed where nth <= $3 or nth = made order by nth`,
-    [addressId, hashOf(cookie), newestUnconfirmed],
-  )
+  const rows = await unconfirmedAccounts(client, [addressId, hashOf(cookie), newestUnconfirmed])
   return rows.map(({ account_id: id }) => id)
 }
+
+const rememberedDevice = statement(
+  { known: yesOrNo(), in_use: yesOrNo(), first: yesOrNo() },
+  `select exists (select 1 from account.device where account_id = $1 and device_hash = $2) as known,
+       exists (select 1 from account.device where device_hash = $2) as in_use,
+       not exists (select 1 from account.device where account_id = $1) as first`,
+)
 
 /**
  * Remembers the browser for the account. `isNew` is false for the account's first browser, because its owner
@@ -64,12 +75,7 @@ export const rememberDevice = async (
   cookie: string | undefined,
 ): Promise<{ readonly cookie: string; readonly isNew: boolean }> => {
   const hash = hashOf(cookie)
-  const { rows } = await client.query<{ known: boolean; in_use: boolean; first: boolean }>(
-    `select exists (select 1 from account.device where account_id = $1 and device_hash = $2) as known,
-       exists (select 1 from account.device where device_hash = $2) as in_use,
-       not exists (select 1 from account.device where account_id = $1) as first`,
-    [accountId, hash],
-  )
+  const rows = await rememberedDevice(client, [accountId, hash])
   const { known = false, in_use: inUse = false, first = false } = rows[0] ?? {}
   const kept = inUse && cookie !== undefined ? cookie : randomToken()
   await client.query(

@@ -6,6 +6,8 @@
 
 import { hash as argon2, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import { text } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { passwordVersion, type Statements } from './account-tables.ts'
 import { TooBusy, type Passwords } from './auth-service.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -26,6 +28,11 @@ const isOutdated = (hash: string): boolean => {
     (name) => made[name] !== parameters[name],
   )
 }
+
+const passwordHash = statement(
+  { hash: text(), version: text() },
+  `select hash, ${passwordVersion} as version from account.password where account_id = $1`,
+)
 
 export const openPasswords = async (statements: Statements): Promise<Passwords> => {
   const limit = pLimit(atATime)
@@ -55,10 +62,7 @@ export const openPasswords = async (statements: Statements): Promise<Passwords> 
     isCommon: (password, words) => isCommonPassword(normal(password), words),
     hash,
     async check(accountId, password) {
-      const { rows } = await statements.query<{ hash: string; version: string }>(
-        `select hash, ${passwordVersion} as version from account.password where account_id = $1`,
-        [accountId ?? ''],
-      )
+      const rows = await passwordHash(statements, [accountId ?? ''])
       const [known] = rows
       const isRight = await inTurn(() => verify(known?.hash ?? dummy, normal(password)))
       if (known === undefined || accountId === null || !isRight) return null

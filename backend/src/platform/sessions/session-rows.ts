@@ -7,6 +7,8 @@ import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
 import type { Language } from '../../language/languages.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
+import { bytes, maybe, text, time, yesOrNo, uuid } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { factorVersion, passwordVersion, type Statements } from './account-tables.ts'
 import type { OpenSession, SignInProof } from './auth-service.ts'
@@ -41,6 +43,17 @@ const isLive = 'ended_at is null and expires_at > now()'
 /** Days; for staff, hours. A session ends then, however much it is used. */
 const lifetime = { member: '30 days', staff: '12 hours' } as const
 
+const begunSession = statement(
+  { expires_at: time() },
+  `insert into account.session (id, account_id, device, expires_at, refresh_hash, successor_used, is_staff)
+     select $1, $2, $3, now() + $4::interval, $5, true, $6
+     where ($7::text is null or exists (
+         select from account.password where account_id = $2 and ${passwordVersion} = $7 for share))
+       and ($8::text is null or exists (
+         select from account.two_factor where account_id = $2 and ${factorVersion} = $8 for share))
+     returning expires_at`,
+)
+
 /**
  * Null if the password was replaced, or the second factor reset, since it was checked. Their rows are locked
  * until the end of the transaction, so that whoever replaces or resets one afterwards finds this session and
@@ -53,25 +66,16 @@ export const beginSession = async (
   const sessionId = randomUUID()
   const secret = randomToken()
   const isStaff = proof.by === 'second_factor'
-  const { rows } = await client.query<{ expires_at: Date }>(
-    `insert into account.session (id, account_id, device, expires_at, refresh_hash, successor_used, is_staff)
-     select $1, $2, $3, now() + $4::interval, $5, true, $6
-     where ($7::text is null or exists (
-         select from account.password where account_id = $2 and ${passwordVersion} = $7 for share))
-       and ($8::text is null or exists (
-         select from account.two_factor where account_id = $2 and ${factorVersion} = $8 for share))
-     returning expires_at`,
-    [
-      sessionId,
-      accountId,
-      device,
-      isStaff ? lifetime.staff : lifetime.member,
-      hashOfToken(secret),
-      isStaff,
-      proof.by === 'link' ? null : proof.password,
-      proof.by === 'second_factor' ? proof.factor : null,
-    ],
-  )
+  const rows = await begunSession(client, [
+    sessionId,
+    accountId,
+    device,
+    isStaff ? lifetime.staff : lifetime.member,
+    hashOfToken(secret),
+    isStaff,
+    proof.by === 'link' ? null : proof.password,
+    proof.by === 'second_factor' ? proof.factor : null,
+  ])
   const [row] = rows
   return row
     ? { sessionId, accountId, expiresAt: row.expires_at, refreshToken: `${sessionId}.${secret}` }
@@ -164,20 +168,25 @@ export type RefreshOutcome =
   | { readonly status: 'reused'; readonly sessionId: string; readonly accountId: string }
   | { readonly status: 'dead' }
 
-interface RefreshRow {
-  readonly account_id: string
-  readonly expires_at: Date
-  readonly refresh_hash: Buffer
-  readonly previous_hash: Buffer | null
-  readonly was_just_rotated: boolean
-  readonly successor_used: boolean
-}
-
 /**
  * For this many seconds the previous refresh token still gives an access token, because concurrent requests
  * carry it.
  */
 const grace = 30
+
+const refreshedSession = statement(
+  {
+    account_id: text(),
+    expires_at: time(),
+    refresh_hash: bytes(),
+    previous_hash: maybe(bytes()),
+    was_just_rotated: yesOrNo(),
+    successor_used: yesOrNo(),
+  },
+  `select account_id, expires_at, refresh_hash, previous_hash, successor_used,
+         rotated_at > clock_timestamp() - $2::interval as was_just_rotated
+       from account.session where id = $1 and ${isLive} for update`,
+)
 
 /**
  * Exchanges a refresh token. The current one is replaced by a new one. The previous one gives no new one
@@ -189,12 +198,7 @@ export const refreshSession = (pool: pg.Pool, refreshToken: string): Promise<Ref
   if (!presented) return Promise.resolve({ status: 'dead' })
   const { sessionId, hash } = presented
   return inTransaction(pool, async (client): Promise<RefreshOutcome> => {
-    const { rows } = await client.query<RefreshRow>(
-      `select account_id, expires_at, refresh_hash, previous_hash, successor_used,
-         rotated_at > clock_timestamp() - $2::interval as was_just_rotated
-       from account.session where id = $1 and ${isLive} for update`,
-      [sessionId, `${grace} seconds`],
-    )
+    const rows = await refreshedSession(client, [sessionId, `${grace} seconds`])
     const [row] = rows
     if (!row) return { status: 'dead' }
     const { account_id: accountId, expires_at: expiresAt } = row
@@ -216,19 +220,14 @@ export const refreshSession = (pool: pg.Pool, refreshToken: string): Promise<Ref
   })
 }
 
-interface OpenRow {
-  readonly id: string
-  readonly device: string
-  readonly signed_in_at: Date
-  readonly last_seen_at: Date
-}
+const openSessions = statement(
+  { id: uuid(), device: text(), signed_in_at: time(), last_seen_at: time() },
+  `select id, device, signed_in_at, last_seen_at from account.session
+     where account_id = $1 and ${isLive} order by signed_in_at desc, id`,
+)
 
 export const listSessions = async (client: Statements, accountId: string): Promise<OpenSession[]> => {
-  const { rows } = await client.query<OpenRow>(
-    `select id, device, signed_in_at, last_seen_at from account.session
-     where account_id = $1 and ${isLive} order by signed_in_at desc, id`,
-    [accountId],
-  )
+  const rows = await openSessions(client, [accountId])
   return rows.map(({ id, device, signed_in_at: signedInAt, last_seen_at: lastSeenAt }) => ({
     id,
     device,

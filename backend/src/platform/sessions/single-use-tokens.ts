@@ -1,6 +1,8 @@
 /** The token of a link in a mail: 32 random bytes, stored as SHA-256, valid once (ASVS 11.5.1). */
 
 import { createHash, randomBytes } from 'node:crypto'
+import { maybe, text, yesOrNo } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import type { Statements } from './account-tables.ts'
 import type { SingleUseTokens, TokenPurpose } from './auth-service.ts'
 
@@ -47,22 +49,23 @@ const redeem = `
     and spent.account_id = shown.account_id and spent.purpose = shown.purpose and spent.used_at is null
   returning spent.token_hash = $1 as is_shown, spent.account_id, spent.detail`
 
+const redeemedToken = statement({ is_shown: yesOrNo(), account_id: text(), detail: maybe(text()) }, redeem)
+
+const tokenFound = statement(
+  { account_id: text(), detail: maybe(text()) },
+  `select account_id, detail from account.token
+        where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
+)
+
 export const singleUseTokens = (client: Statements): SingleUseTokens => ({
   async redeem(purpose, token) {
-    const { rows } = await client.query<{ is_shown: boolean; account_id: string; detail: string | null }>(
-      redeem,
-      [hashOfToken(token), purpose],
-    )
+    const rows = await redeemedToken(client, [hashOfToken(token), purpose])
     const shown = rows.find(({ is_shown }) => is_shown)
     return shown ? { accountId: shown.account_id, detail: shown.detail } : null
   },
 
   async peek(purpose, token) {
-    const { rows } = await client.query<{ account_id: string; detail: string | null }>(
-      `select account_id, detail from account.token
-        where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
-      [hashOfToken(token), purpose],
-    )
+    const rows = await tokenFound(client, [hashOfToken(token), purpose])
     return rows[0] ? { accountId: rows[0].account_id, detail: rows[0].detail } : null
   },
 

@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { renderSVG } from 'uqr'
 import { productName } from '../../contract/product.ts'
 import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
+import { text, certain } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { factorVersion } from './account-tables.ts'
@@ -96,13 +98,15 @@ const rowOf = async (
   return rows[0] ?? null
 }
 
+const enabledFactor = statement(
+  { factor: certain('made of the moment that is written here', text<FactorVersion>()) },
+  `update account.two_factor set enabled_at = now(), pending_challenge = null, last_step = $2
+     where account_id = $1 returning ${factorVersion} as factor`,
+)
+
 const enable = async (client: pg.ClientBase, accountId: string, step: number) => {
   const recoveryCodes = newRecoveryCodes()
-  const { rows } = await client.query<{ factor: FactorVersion }>(
-    `update account.two_factor set enabled_at = now(), pending_challenge = null, last_step = $2
-     where account_id = $1 returning ${factorVersion} as factor`,
-    [accountId, step],
-  )
+  const rows = await enabledFactor(client, [accountId, step])
   await client.query('delete from account.recovery_code where account_id = $1', [accountId])
   await client.query(
     'insert into account.recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',

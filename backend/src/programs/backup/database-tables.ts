@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { text, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { treatments, type TableName } from '../../platform/postgres/table-fates.ts'
 import type { CopiedTable } from './manifest.ts'
 
@@ -14,22 +16,27 @@ export const schemasMadeFromLog: readonly string[] = Object.entries(treatments)
 
 type Statements = Pick<pg.ClientBase, 'query'>
 
+const tablesIn = statement(
+  { schema: certain('each table has one', text()), table: certain('each table has one', text()) },
+  `select schemaname as schema, tablename as "table" from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
+)
+
 /** Every table of the database except PostgreSQL's own, sorted by name. */
 export const tablesOf = async (client: Statements): Promise<readonly TableName[]> => {
-  const { rows } = await client.query<{ schema: string; table: string }>(
-    `select schemaname as schema, tablename as "table" from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
-  )
+  const rows = await tablesIn(client)
   return rows
 }
 
+const columnsIn = statement(
+  { name: certain('each column has one', text()) },
+  `select column_name as name from information_schema.columns
+      where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' order by ordinal_position`,
+)
+
 /** Without generated columns, which cannot be written. */
 const columnsOf = async (client: Statements, { schema, table }: TableName): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' order by ordinal_position`,
-    [schema, table],
-  )
+  const rows = await columnsIn(client, [schema, table])
   return rows.map(({ name }) => name)
 }
 

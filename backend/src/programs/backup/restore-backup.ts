@@ -23,6 +23,8 @@ import {
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
+import { bytes, integer, text, yesOrNo, certain } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { tableFates, treatmentOf } from '../../platform/postgres/table-fates.ts'
 import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
 import { copyTableIn } from './database-tables.ts'
@@ -143,15 +145,28 @@ const checkLookupKey = ({ settings }: Parts, { lookupKeyCheck }: BackupManifest)
     )
 }
 
+const anyTable = statement(
+  { used: yesOrNo() },
+  'select exists (select from personal_key.person) or exists (select from account.password) as used',
+)
+
 const checkIsEmpty = async ({ storedLog }: Parts, client: pg.Client) => {
-  const { rows } = await client.query<{ used: boolean }>(
-    'select exists (select from personal_key.person) or exists (select from account.password) as used',
-  )
+  const rows = await anyTable(client)
   if (rows[0]?.used !== false || (await storedLog.head()) !== logStart)
     throw new UnusableBackup(
       'The database or the log isn’t empty. Restore a backup into an empty database and an empty log',
     )
 }
+
+const keysRestored = statement(
+  {
+    person: text(),
+    key_id: certain('there is one beside what is wrapped', text()),
+    kek_version: certain('there is one beside what is wrapped', integer()),
+    wrapped: certain('only keys that are there are selected', bytes()),
+  },
+  'select distinct on (kek_version) person, key_id, kek_version, wrapped from personal_key.person where wrapped is not null',
+)
 
 /** Keys of erased people are not restored, and their ids stay closed. */
 const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: OpenBackup) => {
@@ -163,14 +178,7 @@ const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: OpenB
      on conflict (person) do update set key_id = null, kek_version = null, wrapped = null, erased_at = now()`,
     [[...idsOf(backup.erased.people)]],
   )
-  const { rows } = await client.query<{
-    person: string
-    key_id: string
-    kek_version: number
-    wrapped: Buffer
-  }>(
-    'select distinct on (kek_version) person, key_id, kek_version, wrapped from personal_key.person where wrapped is not null',
-  )
+  const rows = await keysRestored(client)
   try {
     for (const { person, key_id: id, kek_version: kekVersion, wrapped } of rows)
       unwrapPersonKey(id, person, { kekVersion, wrapped }, settings.secrets.keyEncryptionKeys)

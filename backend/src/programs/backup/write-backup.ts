@@ -12,6 +12,8 @@ import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { photoFileNameOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
+import { text } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
 import { treatmentOf, type TableName } from '../../platform/postgres/table-fates.ts'
 import { moveIntoPlace } from '../../platform/whole-file.ts'
 import { copyTableOut, tablesOf } from './database-tables.ts'
@@ -152,6 +154,11 @@ const writeTable = async (
   return { copied: { ...copied, rows: rows(), path }, file }
 }
 
+const checkpointsIn = statement(
+  { reaction: text(), position: text<Position>() },
+  'select reaction, position from reaction.checkpoint',
+)
+
 const writeTables = async (client: pg.Client, folder: string) => {
   const all = await tablesOf(client)
   const copies: Copy[] = []
@@ -159,9 +166,7 @@ const writeTables = async (client: pg.Client, folder: string) => {
     if (treatmentOf(name) === 'copied')
       copies.push(await writeTable(client, folder, name, `tables/${name.schema}.${name.table}.copy.gz`))
   // In the same snapshot as the mails: what a process manager has done must match its checkpoint.
-  const { rows: checkpoints } = await client.query<Checkpoint>(
-    'select reaction, position from reaction.checkpoint',
-  )
+  const checkpoints = await checkpointsIn(client)
   return { copies, checkpoints, leftOut: all.filter((name) => treatmentOf(name) === null) }
 }
 

@@ -15,7 +15,7 @@ import {
   type RowOf,
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
-import { statement } from '../../platform/postgres/statement.ts'
+import { statement, type Asked } from '../../platform/postgres/statement.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 export const account = readTable(
@@ -142,3 +142,9 @@ export const heldAddresses = async (
 /** Everybody with a staff role, by name. */
 export const staffAccounts = (tables: ReadTables): Promise<AccountRow[]> =>
   find(tables, account, '*', { staff_role: present }, ['name', 'account_id'])
+
+/** The ids of everybody with a staff role, in order. */
+export const staffAccountIds = async (asked: Asked): Promise<readonly string[]> => {
+  const rows = await find(asked, account, ['account_id'], { staff_role: present }, ['account_id'])
+  return rows.map(({ account_id: id }) => id)
+}
