@@ -83,6 +83,16 @@ const feature = 'features/endorsements/feature.ts'
 const handlers = 'features/endorsements/worklist-handlers.ts'
 const accessRules = '../test/threats/access-rules.ts'
 
+/** What a list of the yes or no of profiles must have of each. */
+const leavingOut = (parts: readonly (readonly [what: string, part: RegExp])[]) =>
+  parts.map(([what, part]): Mutation => ({
+    what,
+    file: 'domain/profiles/yes-no-fields.ts',
+    from: part,
+    to: '',
+    complaint: /Property '(looks_?after_?older_?siblings|section)' is missing/i,
+  }))
+
 const mutations: readonly Mutation[] = [
   {
     what: 'an event that changes nothing, because its entry was deleted',
@@ -173,7 +183,7 @@ const mutations: readonly Mutation[] = [
     file: projection,
     from: "means('Who it is about', id('clear'))",
     to: "means('Who it is about', id())",
-    complaint: /Expected 1 arguments, but got 0/,
+    complaint: /is missing the following properties from type 'Column<[^']*': sight/,
   },
   {
     what: 'a live update for an event that is misspelt',
@@ -239,6 +249,17 @@ const mutations: readonly Mutation[] = [
     to: "'outdated',",
     complaint: /'"outdated"' is not assignable/,
   },
+  ...leavingOut([
+    ['a yes or no of a profile that no section asks', / section: 'care',/],
+    ['one without a question', /\n {2}looksAfterOlderSiblings: \{\n {4}name[^]*?\n {2}\},/],
+    [
+      'one that is a filter and has no words for it',
+      /\n {2}looksAfterOlderSiblings: \{\n {4}group[^]*?\n {2}\},/,
+    ],
+    ['one that is a fact and is said nowhere', /\n {2}looks_after_older_siblings: .*/],
+    ['one without the words that ask for it', /\n {2}looksAfterOlderSiblings: \{\n {4}en[^]*?\n {2}\},/],
+    ['one without the words that it is found by', /\n {2}looksAfterOlderSiblings: 'older siblings',/],
+  ]),
 ]
 
 const asked = [...new Set(mutations.flatMap(({ file, noticedIn = file }) => [file, noticedIn]))]
