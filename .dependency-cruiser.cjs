@@ -46,7 +46,7 @@ const faces = [
   'features/log/request-places\\.ts$',
   'features/log/scheduled-queries\\.ts$',
   'features/messages/barred-between\\.ts$',
-  'features/messages/mail-token',
+  'features/messages/mail-token\\.ts$',
   'features/search/empty-searches\\.ts$',
   'features/search/resolve-place\\.ts$',
   'features/search/asked-place\\.ts$',

@@ -5,6 +5,7 @@
 
 import ts from 'typescript'
 import { liveChanges, projections } from '../src/features/features.ts'
+import { handledBy } from '../src/platform/projecting/projection.ts'
 import { nodesOf, type Sources } from './program.ts'
 
 export interface Readers {
@@ -16,7 +17,7 @@ export interface Readers {
 export const readers = (sources: Sources): Readers => {
   const reactions = reactionsIn(sources)
   return {
-    projections: (type) => projections.filter(({ on }) => Object.hasOwn(on, type)).map(({ name }) => name),
+    projections: (type) => projections.filter((each) => handledBy(each).has(type)).map(({ name }) => name),
     reactions: (type) => reactions.filter(({ on }) => on.has(type)).map(({ name }) => name),
     isLive: (type) => Object.hasOwn(liveChanges, type),
   }

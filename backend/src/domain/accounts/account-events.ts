@@ -190,6 +190,9 @@ export type AccountEvent =
       }
     >
 
+/** What every table that says something of a person makes of their erasure. */
+export type PersonErasedEvent = Extract<AccountEvent, { type: 'PersonErased' }>
+
 export const accountPersonalFields: PersonalFields<AccountEvent> = {
   AccountRegistered: { person: 'accountId', fields: ['name', 'email'] },
   AddressVerified: 'none',

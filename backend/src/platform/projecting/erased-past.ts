@@ -8,7 +8,7 @@ import type { ClientBase } from 'pg'
 import { logStart, type RecordedEvent } from '../event-store/event-store.ts'
 import { erasedValue } from '../event-store/sealing.ts'
 import { isPersonalColumn, type ReadTable } from '../postgres/read-table.ts'
-import type { Change, Projection, Row, Schema } from './projection.ts'
+import { handledBy, type Change, type Projection, type Row, type Schema } from './projection.ts'
 import { toChangeList } from './table-set.ts'
 
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
@@ -24,8 +24,7 @@ const erasedOf = (type: string | undefined): string | readonly [] | undefined =>
  * personal.
  */
 export const projectionTakingErased = (projection: Projection): Projection => {
-  const handlers = Object.entries<Handle>(projection.on)
-  const on = handlers.map(([type, handle]): [string, Handle] => [
+  const on = [...handledBy(projection)].map(([type, handle]): [string, Handle] => [
     type,
     ({ erased, ...event }) => {
       const changes = toChangeList(handle(event))
@@ -75,7 +74,7 @@ export const rowsGoneWith = (
   projection: Projection,
   persons: readonly string[],
 ): readonly { readonly table: string; readonly where: Row }[] => {
-  const handle = (projection.on as Readonly<Record<string, Handle>>)['PersonErased']
+  const handle = handledBy(projection).get('PersonErased')
   const changes = handle ? toChangeList(handle(erasureOf(persons))) : []
   return changes.flatMap((change) => {
     if (change.kind === 'delete') return [{ table: change.table, where: change.key }]

@@ -12,7 +12,7 @@ import { find } from '../consumers/tables.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { repeat } from '../repeat.ts'
 import { projectionCheckpoint } from './bookkeeping.ts'
-import type { Projection } from './projection.ts'
+import { handledBy, type Projection } from './projection.ts'
 
 /** Its messages are {@link progressMessage}s. */
 export const progressChannel = 'read_progress'
@@ -149,7 +149,7 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
   return {
     waitFor(position, eventTypes, timeoutMs = longestWaitMs) {
       const names = projections
-        .filter(({ on, isNotAwaited }) => !isNotAwaited && eventTypes.some((type) => Object.hasOwn(on, type)))
+        .filter((each) => !each.isNotAwaited && eventTypes.some((type) => handledBy(each).has(type)))
         .map(({ name }) => name)
       if (isThere({ names, position })) return Promise.resolve(true)
       if (stopping.signal.aborted) return Promise.resolve(false)

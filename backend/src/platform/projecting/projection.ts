@@ -56,12 +56,38 @@ export type RecordedOf<E extends DomainEvent> = E extends DomainEvent
   ? Omit<RecordedEvent, 'type' | 'data'> & E
   : never
 
-/** An event type that is misspelt here does not compile. */
+/** An event type that is misspelt or forgotten here does not compile. */
 export type Handlers<E extends DomainEvent> = {
-  readonly [Type in E['type']]?: (event: RecordedOf<Extract<E, { type: Type }>>) => Change | readonly Change[]
+  readonly [Type in E['type']]:
+    | 'nothing'
+    | ((event: RecordedOf<Extract<E, { type: Type }>>) => Change | readonly Change[])
 }
 
-/** `E`: every event that it may handle. Without it: any projection, for code that runs them all. */
+/** For events of a stream that change nothing in a projection's tables. */
+export const nothingOf = <const Type extends string>(
+  ...types: readonly Type[]
+): Readonly<Record<Type, 'nothing'>> =>
+  Object.fromEntries(types.map((type) => [type, 'nothing'])) as Record<Type, 'nothing'>
+
+/** For each event type that a projection makes something of: what. */
+export const handledBy = ({ on }: Pick<Projection, 'on'>): ReadonlyMap<string, AnyHandler> => {
+  let known = handlers.get(on)
+  if (!known) {
+    const all = Object.entries<AnyHandler | 'nothing'>(on)
+    known = new Map(all.filter((each): each is [string, AnyHandler] => each[1] !== 'nothing'))
+    handlers.set(on, known)
+  }
+  return known
+}
+
+type AnyHandler = (event: RecordedEvent) => Change | readonly Change[]
+
+const handlers = new WeakMap<object, ReadonlyMap<string, AnyHandler>>()
+
+/**
+ * `E`: every event that it could handle: all of the streams that it follows, and of other streams the events that are
+ * picked. Those that change nothing in its tables say so. Without it: any projection, for code that runs them all.
+ */
 export interface Projection<E extends DomainEvent = never> {
   readonly name: string
   /**

@@ -12,7 +12,7 @@ import { retry } from '../repeat.ts'
 import { tellFollowed } from '../tracing/spans.ts'
 import type { ProjectionMetrics } from './metrics.ts'
 import { progressChannel, progressMessage } from './progress.ts'
-import type { Projection } from './projection.ts'
+import { handledBy, type Projection } from './projection.ts'
 import { openRateCounter } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
@@ -194,7 +194,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     lock: `project ${name}`,
     connection: { name: `projector ${name}`, statementTimeoutMs, waitsForDisk: false },
     batchSize,
-    types: new Set(Object.keys(projection.on)),
+    types: new Set(handledBy(projection).keys()),
     ...(projection.isNotAwaited && { gatherMs }),
     begin,
     async end() {

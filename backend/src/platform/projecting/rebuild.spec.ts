@@ -18,6 +18,7 @@ const shouting: typeof waitlistProjection = {
   ...waitlistProjection,
   version: waitlistProjection.version + 1,
   on: {
+    ...waitlistProjection.on,
     WaitlistJoined: ({ data }) => ({
       kind: 'upsert',
       table: 'waitlist_entry',
@@ -232,9 +233,11 @@ describe('a rebuild', () => {
       ...waitlistProjection,
       version,
       on: {
+        ...waitlistProjection.on,
         WaitlistJoined: (event) => {
           if (event.data.entryId === refused) throw new Error('No')
-          return waitlistProjection.on.WaitlistJoined?.(event) ?? []
+          const { WaitlistJoined: joined } = waitlistProjection.on
+          return joined === 'nothing' ? [] : joined(event)
         },
       },
     })

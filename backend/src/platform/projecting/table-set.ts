@@ -12,7 +12,7 @@ import { safeErrorMessage } from '../logging.ts'
 import { transactionOn } from '../postgres/transaction.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
-import type { Change, Projection, Schema } from './projection.ts'
+import { handledBy, type Change, type Projection, type Schema } from './projection.ts'
 import { addIndexes } from './second-set.ts'
 import { changesAsOneStatement, deriving, keysOf, statementNameOf, writeChanges } from './write-changes.ts'
 
@@ -189,7 +189,7 @@ export const takeTableSet = async (
     if (to <= position) return []
     const isNew = (event: RecordedEvent | undefined) => event === undefined || event.position > position
     const events = isNew(delivered[0]) ? delivered : delivered.filter(isNew)
-    if (notifies && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
+    if (notifies && !events.some(({ type }) => handledBy(projection).has(type))) {
       position = to
       lastChange = 'passed'
       return []
@@ -256,9 +256,7 @@ const throwUnreadable: Handle = ({ unreadable }) => {
 }
 
 const knownHandlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined =>
-  (!event.erased || projection.takesErased) && Object.hasOwn(projection.on, event.type)
-    ? (projection.on as Readonly<Record<string, Handle>>)[event.type]
-    : undefined
+  !event.erased || projection.takesErased ? handledBy(projection).get(event.type) : undefined
 
 export const toChangeList = (changes: Change | readonly Change[]): readonly Change[] =>
   'kind' in changes ? [changes] : changes

@@ -16,7 +16,7 @@ import {
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
 import { statement, type Asked } from '../../platform/postgres/statement.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import { nothingOf, remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 export const account = readTable(
   'account',
@@ -91,6 +91,20 @@ export const accountsProjection: Projection<AccountEvent> = {
     // accounts match no row.
     AccountDeletionRequested: ({ data }) =>
       data.personIds.map((personId) => remove(account, { account_id: personId })),
+    ...nothingOf(
+      'VerificationRequested',
+      'SignedInFromNewDevice',
+      'SessionsEnded',
+      'CalendarLinkCreated',
+      'ExactReadingProposed',
+      'ExactReadingAllowed',
+      'ExactReadingEnded',
+      'MessageMailsSwitched',
+      'TwoFactorEnabled',
+      'RecoveryCodeUsed',
+      'TwoFactorReset',
+      'PersonErased',
+    ),
   },
 }
 

@@ -4,12 +4,13 @@
  * added later.
  */
 
-import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
+import { eventTypes, personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
 import { id, key, readTable, text, time } from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
 import {
+  nothingOf,
   removeWhere,
   upsert,
   type Change,
@@ -35,7 +36,7 @@ const telling = Object.entries(personalFields).flatMap(([type, declared]) =>
     : [{ type: type as EventType, person: declared.person, tells: declared.fields.length > 0 }],
 )
 
-const handlers: Handlers<AnyEvent> = Object.fromEntries(
+const handlers = Object.fromEntries(
   telling.map(({ type, person, tells }) => [
     type,
     (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
@@ -45,13 +46,14 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
       return upsert(personStream, { person_id: personId, stream: event.stream }, {})
     },
   ]),
-)
+) as Partial<Handlers<AnyEvent>>
 
 export const personStreamsProjection: Projection<AnyEvent> = {
   name: 'person-streams',
   version: 4,
   tables: [personStream, erasedPerson],
   on: {
+    ...nothingOf(...eventTypes),
     ...handlers,
     PersonErased: ({ data, position, time: at }) =>
       data.personIds.flatMap((person) => [

@@ -3,7 +3,7 @@
  * must stay correct, but the texts of an erased person are not stored.
  */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { BookingStatus } from '../../domain/bookings/limits.ts'
 import type { RowOf, SetOf } from '../../platform/postgres/read-table.ts'
@@ -150,7 +150,7 @@ const agreed = (
   ]
 }
 
-export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
+export const bookingsProjection: Projection<BookingEvent | PersonErasedEvent> = {
   name: 'bookings',
   version: 2,
   tables: [providerHours, booking, bookingStep, bookingWords, calendarChange],

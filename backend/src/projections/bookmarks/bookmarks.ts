@@ -1,7 +1,7 @@
 /** Which account has saved which provider, with the private note. */
 
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { BookmarkEvent } from '../../domain/bookmarks/bookmarks.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
@@ -52,7 +52,7 @@ const saved = ({
 }: RecordedOf<Extract<BookmarkEvent, { type: 'ProviderBookmarked' | 'BookmarkRestored' }>>) =>
   upsert(bookmark, keyOf(data), { note: data.note, bookmarked_at: data.bookmarkedAt })
 
-export const bookmarksProjection: Projection<BookmarkEvent | AccountEvent> = {
+export const bookmarksProjection: Projection<BookmarkEvent | PersonErasedEvent> = {
   name: 'bookmarks',
   version: 1,
   tables: [bookmark],

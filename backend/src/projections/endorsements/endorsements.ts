@@ -1,6 +1,6 @@
 /** The current endorsements. Each provider's pins and their order are in endorsement-pins.ts. */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { EndorsementStatus } from '../../domain/endorsements/limits.ts'
 import {
@@ -55,7 +55,7 @@ const closed = (event: About, status: EndorsementStatus) => set(event, { status,
 
 const noWriter = { writer_name: null, writer_profession: null, writer_workplace: null }
 
-export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {
+export const endorsementsProjection: Projection<EndorsementEvent | PersonErasedEvent> = {
   name: 'endorsements',
   version: 1,
   tables: [endorsement, endorsementPins],

@@ -3,10 +3,10 @@
  * stream; staff also search by type, by actor, and by the click that caused an event.
  */
 
-import { eventTypes, type AnyEvent } from '../../domain/events.ts'
+import { eventTypes, type AnyEvent, type EventType } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { id, integer, key, readTable, time, uuid } from '../../platform/postgres/read-table.ts'
-import { upsert, type Change, type Handlers, type Projection } from '../../platform/projecting/projection.ts'
+import { upsert, type Change, type Projection } from '../../platform/projecting/projection.ts'
 
 export const eventIndex = readTable(
   'event_index',
@@ -73,7 +73,10 @@ const indexedWithStream = (event: Stored & { readonly data: { readonly endorseme
   upsert(endorsementStream, { endorsement_id: event.data.endorsementId }, { stream: event.stream }),
 ]
 
-const handlers: Handlers<AnyEvent> = Object.fromEntries(eventTypes.map((type) => [type, indexed]))
+const handlers = Object.fromEntries(eventTypes.map((type) => [type, indexed])) as Record<
+  EventType,
+  typeof indexed
+>
 
 export const eventIndexProjection: Projection<AnyEvent> = {
   name: 'event-index',

@@ -1,6 +1,6 @@
 /** Conversations. The counts come with the events, so nothing is counted here. */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import {
   noSideFlags,
@@ -131,7 +131,7 @@ const reported = ({ data, erased }: Of<'ConversationReported'>): Change[] => {
   ]
 }
 
-export const conversationsProjection: Projection<ConversationEvent | AccountEvent> = {
+export const conversationsProjection: Projection<ConversationEvent | PersonErasedEvent> = {
   name: 'conversations',
   version: 1,
   tables: [conversation, conversationLine, conversationText, conversationReport, conversationReportWords],

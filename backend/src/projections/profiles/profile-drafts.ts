@@ -3,7 +3,7 @@
  * is kept.
  */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileDraftEvent } from '../../domain/profiles/profile-draft.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
@@ -17,7 +17,7 @@ import {
   time,
   type RowOf,
 } from '../../platform/postgres/read-table.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import { nothingOf, remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 const profileDraft = readTable('profile_draft', {
   provider_id: key(text('clear')),
@@ -30,7 +30,9 @@ const profileDraft = readTable('profile_draft', {
 const nothing = { step: null, answers: null, saved_at: null } as const
 
 // A draft's version follows from the stream's revision, which counts from 0.
-export const profileDraftsProjection: Projection<ProfileDraftEvent | ProviderProfileEvent | AccountEvent> = {
+export const profileDraftsProjection: Projection<
+  ProfileDraftEvent | ProviderProfileEvent | PersonErasedEvent
+> = {
   name: 'profile-drafts',
   version: 1,
   tables: [profileDraft],
@@ -47,6 +49,7 @@ export const profileDraftsProjection: Projection<ProfileDraftEvent | ProviderPro
       update(profileDraft, { provider_id: providerId }, nothing),
     PersonErased: ({ data: { personIds } }) =>
       personIds.map((person) => remove(profileDraft, { provider_id: person })),
+    ...nothingOf('ProviderAttributesDeclared', 'ProviderProfileRevised'),
   },
 }
 

@@ -2,7 +2,7 @@
  * Reports of profiles, for staff. They are deleted with the reporter, and with the provider they are about.
  */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
@@ -29,7 +29,7 @@ const profileReport = readTable(
   },
 )
 
-export const profileReportsProjection: Projection<ProfileReportEvent | AccountEvent> = {
+export const profileReportsProjection: Projection<ProfileReportEvent | PersonErasedEvent> = {
   name: 'profile-reports',
   version: 1,
   tables: [profileReport],

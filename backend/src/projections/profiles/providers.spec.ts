@@ -141,6 +141,7 @@ describe('the search index', () => {
       ...providersProjection,
       on: {
         ...providersProjection.on,
+        SlugReleased: 'nothing',
         SlugReserved: ({ data }) => remove(provider, { id: data.providerId }),
       },
     }

@@ -1,7 +1,7 @@
 /** The providers as everyone may see them, in the server shape of product.md, "Provider profile", and the search index. */
 
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { workTimesOf } from '../../domain/bookings/work-times.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
@@ -42,7 +42,7 @@ import {
   type ValuesOf,
 } from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import { nothingOf, remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
 import { allWorkTimes } from '../search/all-work-times.ts'
@@ -203,7 +203,12 @@ const rated = ({
   )
 
 export const providersProjection: Projection<
-  ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | BookingEvent | AccountEvent
+  | ProviderProfileEvent
+  | Extract<EndorsementEvent, { type: (typeof countedEvents)[number] }>
+  | ReviewEvent
+  | FaqEvent
+  | Extract<BookingEvent, { type: 'HoursSaved' }>
+  | PersonErasedEvent
 > = {
   name: 'providers',
   // Each yes or no raises it: the index has a term for the answer of everybody.
@@ -246,6 +251,7 @@ export const providersProjection: Projection<
       update(provider, { id: providerId }, { hours_availability: workTimesOf(hours) }),
     PersonErased: ({ data: { personIds } }) =>
       personIds.flatMap((person) => [remove(provider, { id: person }), removalOfFaqs(person)]),
+    ...nothingOf('ReviewInvited', 'ReviewReplied', 'ReviewReplyEdited'),
   },
   derive: (written) =>
     refreshSearchIndex(written, [

@@ -3,7 +3,7 @@
  * person is kept.
  */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { Spread } from '../../domain/reviews/limits.ts'
 import type { SetOf } from '../../platform/postgres/read-table.ts'
@@ -19,7 +19,7 @@ const set = ({ data: { reviewId } }: About, values: SetOf<typeof review>) =>
 const stars = ({ data: { providerId, spread } }: Counted) =>
   upsert(reviewStars, { provider_id: providerId }, { spread })
 
-export const reviewsProjection: Projection<ReviewEvent | AccountEvent> = {
+export const reviewsProjection: Projection<ReviewEvent | PersonErasedEvent> = {
   name: 'reviews',
   version: 1,
   tables: [review, reviewStars, reviewInvitation],

@@ -1,6 +1,6 @@
 /** The waitlist as staff see it: one row for each entry, with the newest answers. */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { WaitlistAnswers, WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
@@ -15,7 +15,7 @@ import {
   certain,
 } from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import { nothingOf, remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 export const waitlistEntry = readTable(
   'waitlist_entry',
@@ -49,7 +49,7 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
   message,
 })
 
-export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
+export const waitlistProjection: Projection<WaitlistEvent | PersonErasedEvent> = {
   name: 'waitlist',
   version: 3,
   tables: [waitlistEntry],
@@ -81,6 +81,7 @@ export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
       update(waitlistEntry, { entry_id: entryId }, { merged_into: null }),
     WaitlistEntryErased: ({ data: { entryId } }) => remove(waitlistEntry, { entry_id: entryId }),
     PersonErased: ({ data }) => data.personIds.map((entryId) => remove(waitlistEntry, { entry_id: entryId })),
+    ...nothingOf('WaitlistJoinRepeated'),
   },
 }
 
