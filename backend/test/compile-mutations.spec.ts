@@ -249,6 +249,20 @@ const mutations: readonly Mutation[] = [
     to: "'outdated',",
     complaint: /'"outdated"' is not assignable/,
   },
+  {
+    what: 'a filter that finds nobody',
+    file: 'projections/search/search-terms.ts',
+    from: /\n {2}faith: .*/,
+    to: '',
+    complaint: /Property 'faith' is missing/,
+  },
+  {
+    what: 'a filter that is ticked and changes nothing',
+    file: 'features/search/search-chosen.ts',
+    from: /\n {2}faith: .*/,
+    to: '',
+    complaint: /Property 'faith' is missing/,
+  },
   ...leavingOut([
     ['a yes or no of a profile that no section asks', / section: 'care',/],
     ['one without a question', /\n {2}looksAfterOlderSiblings: \{\n {4}name[^]*?\n {2}\},/],

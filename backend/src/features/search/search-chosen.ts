@@ -2,9 +2,9 @@
 
 import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'
-import { keysOf, yesNoFilters } from '../../domain/profiles/yes-no-fields.ts'
+import { eachOf, keysOf, yesNoFilters } from '../../domain/profiles/yes-no-fields.ts'
 import { prefixesFrom, prefixesUpTo, type NumberMark } from '../../projections/search/search-numbers.ts'
-import type { Facet, Term } from '../../projections/search/search-terms.ts'
+import type { AnsweredFacet, Term } from '../../projections/search/search-terms.ts'
 
 /**
  * A mark that lets a provider pass a filter. Any mark of a filter is enough, and all filters must be passed.
@@ -40,24 +40,26 @@ export const chosenMarksOf = (
 const unitOf = ({ maxPrice, startingPriceType }: SearchFilter) =>
   startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly')
 
-const facetsIn = (filter: SearchFilter): readonly ChosenMark[] => [
-  ...facet('type', filter.type),
-  ...facet('languages', filter.languages),
-  ...facet('certification', filter.certification),
-  ...facet('technique', filter.technique),
-  ...facet('insurance', filter.insurance),
-  ...facet('serviceDelivery', filter.serviceDelivery),
-  ...facet('startingPriceType', [unitOf(filter) ?? []].flat()),
-  ...keysOf(yesNoFilters).flatMap((name) => facet(name, saidOf(filter[name]))),
-  ...facet('gender', filter.gender),
-  ...facet('specialties', filter.specialties),
-  ...facet('sexuality', filter.sexuality),
-  ...facet('ethnicity', filter.ethnicity),
-  ...facet('faith', filter.faith),
-  ...facet('availability', filter.availability),
-]
+/** What a search chooses of each. */
+const choices: Readonly<Record<AnsweredFacet, (filter: SearchFilter) => readonly string[]>> = {
+  type: ({ type }) => type,
+  languages: (filter) => filter.languages,
+  certification: ({ certification }) => certification,
+  technique: ({ technique }) => technique,
+  insurance: ({ insurance }) => insurance,
+  serviceDelivery: ({ serviceDelivery }) => serviceDelivery,
+  startingPriceType: (filter) => [unitOf(filter) ?? []].flat(),
+  ...eachOf(keysOf(yesNoFilters), (name) => (filter: SearchFilter) => saidOf(filter[name])),
+  gender: ({ gender }) => gender,
+  specialties: ({ specialties }) => specialties,
+  sexuality: ({ sexuality }) => sexuality,
+  ethnicity: ({ ethnicity }) => ethnicity,
+  faith: ({ faith }) => faith,
+  availability: ({ availability }) => availability,
+}
 
-const facet = (name: Facet, values: readonly string[]) => marked(name, name, values)
+const facetsIn = (filter: SearchFilter): readonly ChosenMark[] =>
+  keysOf(choices).flatMap((name) => marked(name, name, choices[name](filter)))
 
 const saidOf = (answer: boolean | undefined) => (answer === undefined ? [] : [String(answer)])
 

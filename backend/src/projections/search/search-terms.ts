@@ -4,7 +4,7 @@ import { languages, insurers, providerTypes, type ProviderType } from '../../con
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { countedFilters } from '../../contract/search/search.ts'
-import { columnOf, keysOf, yesNoFilters, yesNoFoundBy } from '../../domain/profiles/yes-no-fields.ts'
+import { columnOf, eachOf, keysOf, yesNoFilters, yesNoFoundBy } from '../../domain/profiles/yes-no-fields.ts'
 import { allWorkTimes } from './all-work-times.ts'
 import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
@@ -143,24 +143,7 @@ export const termsOf = (
     ...exactTerms(provider),
     ...(isAboutLoss(provider) ? [{ mark: 'loss', word: '' } as const] : []),
     ...withBeginnings(marks),
-    ...facetTerms('type', provider.types),
-    ...facetTerms('languages', provider.languages),
-    ...facetTerms('certification', provider.certifications),
-    ...facetTerms('technique', provider.techniques),
-    ...facetTerms('insurance', provider.insurers),
-    ...facetTerms('serviceDelivery', [provider.service_delivery]),
-    ...facetTerms('startingPriceType', [provider.starting_price_type]),
-    ...yesNoMarks.map(({ mark, column }) => ({ mark, word: String(provider[column]) })),
-    ...facetTerms('gender', [provider.gender ?? []].flat()),
-    ...facetTerms('specialties', provider.specialties),
-    ...facetTerms('sexuality', [provider.sexuality ?? []].flat()),
-    ...facetTerms('ethnicity', provider.ethnicity),
-    ...facetTerms('faith', [provider.faith ?? []].flat()),
-    // Whoever searches for "overnight" means night nannies too, who seldom say when they work.
-    ...facetTerms('availability', [
-      ...allWorkTimes(provider),
-      ...(provider.types.includes('night_nanny') ? ['nights'] : []),
-    ]),
+    ...answeredFacets.flatMap((name) => facetTerms(name, answers[name](provider))),
     ...[...placeWordsOf(provider, book), ...meetingWords(provider)].map(
       (word) => ({ mark: 'place', word }) as const,
     ),
@@ -190,7 +173,39 @@ const exactTerms = ({ name, business_name }: ProviderRecord) =>
     .filter((word) => word !== '')
     .map((word) => ({ mark: 'exact', word }) as const)
 
-const yesNoMarks = keysOf(yesNoFilters).map((mark) => ({ mark, column: columnOf(mark) }))
+type Answered = ProviderRecord & { readonly hours_availability?: readonly string[] }
+
+/** The filters that ask for an answer of the profile. The others ask for numbers, places and free times. */
+export type AnsweredFacet = Exclude<
+  Facet,
+  'freeWithin' | 'yearsInService' | 'minRating' | 'withinMiles' | 'meet'
+>
+
+/** The values by which a filter finds somebody. */
+const answers: Readonly<Record<AnsweredFacet, (provider: Answered) => readonly string[]>> = {
+  type: ({ types }) => types,
+  languages: (provider) => provider.languages,
+  certification: ({ certifications }) => certifications,
+  technique: ({ techniques }) => techniques,
+  insurance: (provider) => provider.insurers,
+  serviceDelivery: ({ service_delivery }) => [service_delivery],
+  startingPriceType: ({ starting_price_type }) => [starting_price_type],
+  ...eachOf(keysOf(yesNoFilters), (name) => {
+    const column = columnOf(name)
+    return (provider: Answered) => [String(provider[column])]
+  }),
+  gender: ({ gender }) => [gender ?? []].flat(),
+  specialties: ({ specialties }) => specialties,
+  sexuality: ({ sexuality }) => [sexuality ?? []].flat(),
+  ethnicity: ({ ethnicity }) => ethnicity,
+  faith: ({ faith }) => [faith ?? []].flat(),
+  // Whoever searches for "overnight" means night nannies too, who seldom say when they work.
+  availability: (provider) => [
+    ...allWorkTimes(provider),
+    ...(provider.types.includes('night_nanny') ? ['nights'] : []),
+  ],
+}
+const answeredFacets = keysOf(answers)
 
 const facetTerms = (mark: Facet, values: readonly string[]) =>
   [...new Set(values)]

@@ -44,7 +44,11 @@ export const isSectionId = (id: string): id is SectionId =>
 /** The id of the form with the section's fields. */
 export const formIdOf = (id: EditedSectionId) => `${id}-fields`
 
-export const allAnswerNames: readonly AnswerName[] = Object.values(answersOfSections).flat()
+type Asked = (typeof answersOfSections)[EditedSectionId][number]
+
+/** Does not compile where an answer is asked in no section. */
+export const allAnswerNames: AnswerName extends Asked ? readonly AnswerName[] : never =
+  Object.values(answersOfSections).flat()
 
 /**
  * The fields of the form from before business name and slug existed (product.md, "Provider profile", "Deprecated profile
