@@ -201,10 +201,11 @@ export const siteGateOf = (settings: Settings): SiteGate =>
   }
 
 /** By event type: which people's open pages an event changes. */
-export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.assign(
-  {},
-  ...every.map(({ live }) => live),
-) as Readonly<Record<string, LiveChangeOf>>
+export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.fromEntries(
+  every
+    .flatMap(({ live = {} }) => Object.entries(live))
+    .filter((each): each is [string, LiveChangeOf] => each[1] !== 'nothing'),
+)
 
 export const findPersons = every.flatMap((each) => each.findPersons ?? [])
 

@@ -1,6 +1,6 @@
 /** Which people's open pages an event changes, and which queries of them; never what happened. */
 
-import { endorsementPersonalFields, type EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
@@ -23,18 +23,22 @@ const toBoth = async (
   return { what: 'endorsements', personIds: endorserId === null ? [providerId] : [providerId, endorserId] }
 }
 
-/** Events of which the writer is notified as well. The type makes a misspelt event type a compile error. */
-const ofBoth = {
+/** The endorsed provider is notified of every event of the stream. What is forgotten or misspelt does not compile. */
+export const endorsementLiveChanges = {
+  EndorsementRequested: toEndorsee,
+  EndorsementRequestResent: toEndorsee,
+  EndorsementRequestCancelled: toEndorsee,
+  EndorsementRequestRefused: toEndorsee,
+  EndorsementRequestExpired: toEndorsee,
   EndorsementSubmitted: toBoth,
   EndorsementApproved: toBoth,
+  EndorsementDeclined: toEndorsee,
   EndorsementWithdrawn: toBoth,
   EndorsementRemoved: toBoth,
   EndorsementRestored: toBoth,
-} satisfies { readonly [Type in EndorsementEvent['type']]?: Tell<Extract<EndorsementEvent, { type: Type }>> }
-
-const ofEndorsee = Object.fromEntries(
-  Object.keys(endorsementPersonalFields).map((type) => [type, toEndorsee]),
-) as Record<EndorsementEvent['type'], typeof toEndorsee>
-
-/** The endorsed provider is notified of every event of the stream. */
-export const endorsementLiveChanges = { ...ofEndorsee, ...ofBoth }
+  EndorsementPinned: toEndorsee,
+  EndorsementUnpinned: toEndorsee,
+  PinsReordered: toEndorsee,
+} satisfies {
+  readonly [Type in EndorsementEvent['type']]: Tell<Extract<EndorsementEvent, { type: Type }>>
+}

@@ -56,10 +56,13 @@ const closed: Tell<'ConversationReportClosed'> = async (event, tables) => {
 const switched = (event: RecordedOf<SideFlagEvent>, tables: ReadTables) =>
   state(event, tables, 'blocked' in sideFlagEvents[event.type] ? both : [event.data.by])
 
-/**
- * `UnreadMailFellDue`, `ReportedConversationViewed` and a new report change nothing that the other side sees.
- */
+/** A mail, a new report and a look of staff change nothing that a page shows to the other side. */
 export const messageLiveChanges = {
+  // Its first line, which comes with it, tells of it.
+  ConversationStarted: 'nothing',
+  ConversationReported: 'nothing',
+  ReportedConversationViewed: 'nothing',
+  UnreadMailFellDue: 'nothing',
   MessageSent: ({ data: { conversationId, number, by, unread } }, tables) =>
     to(both, tables, conversationId, (side) => ({
       kind: 'line',
@@ -88,4 +91,4 @@ export const messageLiveChanges = {
   ...sideFlagsOf(switched),
   ConversationReportClosed: closed,
   ConversationReopened: (event, tables) => state(event, tables),
-} satisfies { readonly [Type in ConversationEvent['type']]?: Tell<Type> }
+} satisfies { readonly [Type in ConversationEvent['type']]: 'nothing' | Tell<Type> }

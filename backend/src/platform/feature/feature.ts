@@ -91,8 +91,8 @@ export interface FeatureParts {
    * the locks that they are created with.
    */
   readonly ownTables?: Readonly<Partial<Record<AdvisoryLock, string>>>
-  /** By event type: which live updates the event causes, and for whom. */
-  readonly live?: Readonly<Record<string, LiveChangeOf>>
+  /** By event type: which live updates the event causes, and for whom; 'nothing' for those of its streams that cause none. */
+  readonly live?: Readonly<Record<string, LiveChangeOf | 'nothing'>>
   /** The lists that the feature adds to the console. */
   readonly lists?: readonly Resource[]
   readonly findPersons?: FindPersons
