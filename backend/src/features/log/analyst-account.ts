@@ -102,13 +102,16 @@ const alone = (client: pg.ClientBase, work: () => Promise<void>) =>
     await work()
   })
 
+const mayMakeRoles = statement(
+  { may: certain('every role says both', yesOrNo()) },
+  'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+)
+
 const ensureRole = async (owner: pg.ClientBase, role: string, password: string) => {
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
   if (rowCount) return
-  const may = await owner.query<{ may: boolean }>(
-    'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
-  )
-  if (!may.rows[0]?.may)
+  const [own] = await mayMakeRoles(owner)
+  if (!own?.may)
     throw new NoAnalystAccount(
       `The database account in DATABASE_URL can’t create the account ${role}. Create one for analysts and set ANALYSTS_DATABASE_URL (docs/operations.md, "Database accounts")`,
     )

@@ -8,7 +8,7 @@ import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { RowOf } from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
 import { eventIndex } from '../../projections/log/event-index.ts'
 import { hasGaps, toldSql } from '../../projections/log/pseudonymous-families.ts'
 import { actorNamesOf, maskedEvents, shownRow, type EventMasking, isShownTo } from './masked-event.ts'
@@ -42,6 +42,16 @@ export const readEventById = async (
   return null
 }
 
+const eventsOfClick = statement(
+  eventIndex.columns,
+  (seesAll: boolean) =>
+    `select * from read.event_index e
+      where correlation_id = (select correlation_id from read.event_index where id = $1)
+        and ${seesAll ? 'true' : toldSql('e')}
+      order by id <> $1, position limit $2`,
+  { each: every([true, false]) },
+)
+
 /**
  * All events with the same click as this event, as far as the reader is shown them and that it is the same; null if
  * the index has no such event.
@@ -51,12 +61,10 @@ export const readEventTree = async (
   reader: StaffReader,
   id: string,
 ): Promise<EventTree | null> => {
-  const rows = await tables.query<RowOf<typeof eventIndex>>(
-    `select * from read.event_index e
-      where correlation_id = (select correlation_id from read.event_index where id = $1)
-        and ${reader.seesPersonalData || reader.seesExactLog ? 'true' : toldSql('e')}
-      order by id <> $1, position limit $2`,
+  const rows = await eventsOfClick(
+    tables,
     [id, mostOfOneClick + 1],
+    reader.seesPersonalData || reader.seesExactLog === true,
   )
   const names = await actorNamesOf(
     tables,

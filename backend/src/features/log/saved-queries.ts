@@ -12,7 +12,18 @@ import { isKnownZone } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
-import { text, uuid } from '../../platform/postgres/read-table.ts'
+import {
+  text,
+  uuid,
+  type AnswerOf,
+  json,
+  maybe,
+  time,
+  bigint,
+  decimal,
+  integer,
+  yesOrNo,
+} from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
@@ -57,22 +68,26 @@ const mostSaved = 200
 const mostSchedules = 20
 
 /** A row of `staff.query_schedule`. */
-export interface ScheduleRow {
-  readonly query_id: string
-  readonly staff_id: string
-  readonly every: ShownSchedule['every']
-  readonly at_hour: number
-  readonly weekday: number
-  readonly zone: string
-  readonly tells_if: ShownSchedule['tellsIf']
-  readonly than: number
-  readonly next_at: Date
-  readonly ran_at: Date | null
+export const scheduleColumns = {
+  query_id: uuid(),
+  staff_id: text(),
+  every: text<ShownSchedule['every']>(),
+  at_hour: integer(),
+  weekday: integer(),
+  zone: text(),
+  tells_if: text<ShownSchedule['tellsIf']>(),
+  than: decimal(),
+  next_at: time(),
+  ran_at: maybe(time()),
   /** With all its digits. */
-  readonly value: string | null
-  readonly is_beyond: boolean
-  readonly failure: string | null
+  value: maybe(bigint()),
+  is_beyond: yesOrNo(),
+  failure: maybe(text()),
 }
+
+type ScheduleRow = AnswerOf<typeof scheduleColumns>
+
+const schedulesOfReader = statement(scheduleColumns, 'select * from staff.query_schedule where staff_id = $1')
 
 export const scheduleOf = (row: ScheduleRow): ShownSchedule => ({
   every: row.every,
@@ -88,14 +103,19 @@ export const scheduleOf = (row: ScheduleRow): ShownSchedule => ({
   failure: row.failure,
 })
 
-interface Row {
-  readonly id: string
-  readonly name: string
-  readonly query: string
-  readonly chart: SavedQuery['chart']
-  readonly saved_by: string
-  readonly saved_at: Date
+const savedColumns = {
+  id: uuid(),
+  name: text(),
+  query: text(),
+  chart: maybe(json<NonNullable<SavedQuery['chart']>>()),
+  saved_by: text(),
+  saved_at: time(),
 }
+
+const savedQueries = statement(
+  savedColumns,
+  `select id, name, query, chart, saved_by, saved_at from staff.saved_query order by ${foldedSql('name')}, id`,
+)
 
 type QueryToSave = InputOf<typeof saveSqlQuery>
 
@@ -123,11 +143,8 @@ const queryToSchedule = statement({ query: text() }, 'select query from staff.sa
 
 export const openSavedQueries = (pool: pg.Pool): SavedQueries => ({
   async all(reader) {
-    const [{ rows }, own] = await Promise.all([
-      pool.query<Row>(`select * from staff.saved_query order by ${foldedSql('name')}, id`),
-      pool.query<ScheduleRow>('select * from staff.query_schedule where staff_id = $1', [reader]),
-    ])
-    const schedules = new Map(own.rows.map((row) => [row.query_id, scheduleOf(row)]))
+    const [rows, own] = await Promise.all([savedQueries(pool), schedulesOfReader(pool, [reader])])
+    const schedules = new Map(own.map((row) => [row.query_id, scheduleOf(row)]))
     return rows.map((row) => ({
       id: row.id,
       name: row.name,

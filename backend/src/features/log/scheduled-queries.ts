@@ -20,22 +20,13 @@ import {
 } from '../../platform/mail/mail-layout.ts'
 import { textInMail } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import {
-  integer,
-  maybe,
-  text,
-  time,
-  yesOrNo,
-  bigint,
-  decimal,
-  uuid,
-} from '../../platform/postgres/read-table.ts'
+import { text, type AnswerOf } from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { doEach } from '../../platform/repeat.ts'
 import { openPeople } from '../accounts/read-people.ts'
 import { afterRun, firstNumberOf, nextRunAfter, type QueryOutcome } from './query-schedule.ts'
-import { scheduleOf, type ScheduleRow } from './saved-queries.ts'
+import { scheduleColumns, scheduleOf } from './saved-queries.ts'
 import { runRecorded, sentenceOfRefused, type SqlAskingParts } from './sql-asking.ts'
 
 export interface ScheduledQueryParts extends SqlAskingParts {
@@ -47,30 +38,13 @@ export interface ScheduledQueryParts extends SqlAskingParts {
   readonly onWritten: () => void
 }
 
-type DueQuery = ScheduleRow & { readonly name: string; readonly query: string }
+const dueColumns = { ...scheduleColumns, name: text(), query: text() }
+
+type DueQuery = AnswerOf<typeof dueColumns>
 
 const scheduled = `select s.*, q.name, q.query from staff.query_schedule s join staff.saved_query q on q.id = s.query_id`
 
-const queriesDue = statement(
-  {
-    query_id: uuid(),
-    staff_id: text(),
-    every: text<'day' | 'hour' | 'week'>(),
-    at_hour: integer(),
-    weekday: integer(),
-    zone: text(),
-    tells_if: text<'any' | 'more' | 'fewer'>(),
-    than: decimal(),
-    next_at: time(),
-    ran_at: maybe(time()),
-    value: maybe(bigint()),
-    is_beyond: yesOrNo(),
-    failure: maybe(text()),
-    name: text(),
-    query: text(),
-  },
-  `${scheduled} where s.next_at <= $1 order by s.next_at`,
-)
+const queriesDue = statement(dueColumns, `${scheduled} where s.next_at <= $1 order by s.next_at`)
 
 /** @throws in an outage; what is due then stays due */
 export const runDueQueries = async (parts: ScheduledQueryParts, signal: AbortSignal): Promise<void> => {

@@ -12,7 +12,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
-import { yesOrNo } from '../../platform/postgres/read-table.ts'
+import { yesOrNo, maybe } from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
 import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
@@ -431,6 +431,11 @@ const sources =
   `account, booking, booking_step, conversation, conversation_line, conversation_report, endorsement,
   event_index, provider, review, review_invitation, waitlist_entry`.split(/,\s+/)
 
+const sourcesThere = statement(
+  { are: maybe(yesOrNo()) },
+  `select bool_and(to_regclass('read.' || name) is not null) as are from unnest($1::text[]) name`,
+)
+
 const toldTablesDue = statement({ due: yesOrNo() }, isDue)
 
 /**
@@ -440,11 +445,8 @@ const toldTablesDue = statement({ due: yesOrNo() }, isDue)
  * @returns false where the read tables are not there yet
  */
 export const keepToldTables = async (owner: ClientBase): Promise<boolean> => {
-  const there = await owner.query<{ are: boolean }>(
-    `select bool_and(to_regclass('read.' || name) is not null) as are from unnest($1::text[]) name`,
-    [sources],
-  )
-  if (!there.rows[0]?.are) return false
+  const [there] = await sourcesThere(owner, [sources])
+  if (!there?.are) return false
   await owner.query(prepare)
   const rows = await toldTablesDue(owner, [tableVersion])
   if (!rows[0]?.due) return true

@@ -4,8 +4,10 @@
  * anything that a person typed.
  */
 
-import type { SearchSort } from '../../contract/search/search.ts'
+import { searchSorts, type SearchSort } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { json, text, certain } from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
 import type { RankedClass } from './placed.ts'
 import type { IndexRoots } from './postings.ts'
@@ -58,13 +60,15 @@ select 'read.provider_seat'::regclass::oid::text as seating,
           from page cross join lateral (select * from read.provider where id = page.id limit 1) as p) as providers`
 }
 
-const statements = new Map<SearchSort, string>()
-
-const statementOf = (sort: SearchSort): string => {
-  const known = statements.get(sort) ?? write(sort)
-  statements.set(sort, known)
-  return known
-}
+const pageRow = statement(
+  {
+    seating: text(),
+    seats: json<readonly number[]>(),
+    providers: certain('a list, if an empty one', json<readonly ProviderRow[]>()),
+  },
+  write,
+  { each: every(searchSorts), name: 'a page by' },
+)
 
 /** Where the page starts (from 0), its size, and the day that decides the order of equal providers. */
 export interface PageRange {
@@ -102,12 +106,8 @@ export const providersOnPage = async (
   const few = sized.flatMap(({ rank, seats, isMany }) =>
     isMany ? [] : seatNumbersOf(seats).map((seat) => ({ rank, seat })),
   )
-  const [found] = await tables.query<{
-    seating: string
-    seats: readonly number[]
-    providers: readonly ProviderRow[]
-  }>(
-    statementOf(sort),
+  const [found] = await pageRow(
+    tables,
     [
       sized.map(({ rank }) => rank),
       sized.map(({ needed }) => needed),
@@ -120,7 +120,7 @@ export const providersOnPage = async (
       seatsInSet,
       size,
     ],
-    `a page by ${sort}`,
+    sort,
   )
   if (found?.seating !== roots.seating) return undefined
   return found.providers.map((row, nth) => ({ row, seat: found.seats[nth] ?? 0 }))

@@ -18,6 +18,8 @@ import { strictPipe } from '../../platform/console/strict.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { maybe, text } from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
 
@@ -35,16 +37,7 @@ class SeenQuery {
   asOf?: string
 }
 
-/** A viewer's account, or the provider whose account it is, and what they looked at. */
-interface Subject {
-  readonly account: string | null
-  readonly profile: string | null
-  readonly conversation: string | null
-  readonly booking: string | null
-  readonly provider: string
-}
-
-/** Selects the {@link Subject} of a record by its id ($1) for a viewer ($2). */
+/** Selects the subject of a record by its id ($1) for a viewer ($2). */
 const subjectOf: Readonly<Record<SeenKind, string>> = {
   'profile-reports': `select reporter_id as account, null as profile, null as conversation, null as booking,
       provider_id as provider from read.profile_report where report_id = $1 and $2 = 'reporter'`,
@@ -65,6 +58,19 @@ const subjectOf: Readonly<Record<SeenKind, string>> = {
 }
 
 const isKind = (kind: string): kind is SeenKind => Object.hasOwn(seenBy, kind)
+
+/** A viewer's account, or the provider whose account it is, and what they looked at. */
+const subjectRow = statement(
+  {
+    account: maybe(text()),
+    profile: maybe(text()),
+    conversation: maybe(text()),
+    booking: maybe(text()),
+    provider: text(),
+  },
+  (kind: SeenKind) => subjectOf[kind],
+  { each: every(Object.keys(subjectOf).filter(isKind)) },
+)
 
 const notFound = (message?: string) =>
   new RefusedRequest(refusedByDispatcher('not_found', message === undefined ? {} : { message }))
@@ -88,7 +94,7 @@ export class AsSeenController {
   ): Promise<AnswerOnPeople> {
     const { tables, idOf, clock } = this.console
     if (!isKind(kind) || readableId(inboxList, id) === null) throw notFound()
-    const [subject] = await tables.query<Subject>(subjectOf[kind], [id, by ?? Object.keys(seenBy[kind])[0]])
+    const [subject] = await subjectRow(tables, [id, by ?? Object.keys(seenBy[kind])[0]], kind)
     if (!subject) throw notFound()
     const { profile } = subject
     const accountId = profile === null ? subject.account : await ownerOfProfile(tables, idOf, profile)

@@ -18,6 +18,8 @@ import { readableId, selectListSql } from '../../platform/console/list-sql.ts'
 import { find } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { maybe, text } from '../../platform/postgres/read-table.ts'
+import { every, statement } from '../../platform/postgres/statement.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
 import { provider } from '../../projections/profiles/providers.ts'
@@ -36,6 +38,12 @@ const aboutOf: Readonly<Record<InboxKind, string>> = {
     'select null as account, provider_id as provider from read.profile_report where report_id = $1',
 }
 
+const aboutRow = statement(
+  { account: maybe(text()), provider: maybe(text()) },
+  (kind: InboxKind) => aboutOf[kind],
+  { each: every(inboxKinds) },
+)
+
 const isKind = (kind: string): kind is InboxKind => inboxKinds.some((each) => each === kind)
 
 @Controller('api/admin/decided')
@@ -48,9 +56,7 @@ export class DecidedController {
   async decided(@Param('kind') kind: string, @Param('id') id: string): Promise<AnswerOnPeople> {
     const { tables, idOf } = this.console
     const about =
-      isKind(kind) && readableId(inboxList, id) !== null
-        ? (await tables.query<{ account: string | null; provider: string | null }>(aboutOf[kind], [id]))[0]
-        : undefined
+      isKind(kind) && readableId(inboxList, id) !== null ? (await aboutRow(tables, [id], kind))[0] : undefined
     if (!about) throw new RefusedRequest(refusedByDispatcher('not_found'))
     const accountId =
       about.provider === null ? about.account : await ownerOfProfile(tables, idOf, about.provider)

@@ -10,8 +10,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { openBytes, sealBytes } from '../../platform/event-store/aes-gcm.ts'
 import { PersonErased, type PersonKey, type PersonKeys } from '../../platform/event-store/person-keys.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
-import { bytes, maybe, text, texts, time, uuid } from '../../platform/postgres/read-table.ts'
-import { statement } from '../../platform/postgres/statement.ts'
+import { bytes, maybe, text, texts, time, uuid, certain } from '../../platform/postgres/read-table.ts'
+import { statement, every } from '../../platform/postgres/statement.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
@@ -39,6 +39,12 @@ const peopleOf: Readonly<Record<NotedKind, string>> = {
   endorsements: `select array_remove(array[endorser_id, provider_id], null) as people
                    from read.endorsement where endorsement_id = $1`,
 }
+
+const peopleOfRecord = statement(
+  { people: certain('a list is made', texts()) },
+  (kind: NotedKind) => peopleOf[kind],
+  { each: every(Object.keys(peopleOf) as NotedKind[]) },
+)
 
 interface NotedRecord {
   readonly kind: NotedKind
@@ -101,7 +107,7 @@ export const openNotes = ({ pool, keys }: NoteParts) => {
   return {
     /** Those whom a record is about; none for a record that is not there. */
     async peopleOf(tables: ReadTables, { kind, id }: NotedRecord): Promise<readonly string[]> {
-      const [row] = await tables.query<{ people: readonly string[] }>(peopleOf[kind], [id])
+      const [row] = await peopleOfRecord(tables, [id], kind)
       return row?.people ?? []
     },
 

@@ -1,7 +1,7 @@
 /** The tables of the event log in PostgreSQL, and their migrations. */
 
 import type pg from 'pg'
-import { yesOrNo } from '../postgres/read-table.ts'
+import { yesOrNo, integer } from '../postgres/read-table.ts'
 import { statement } from '../postgres/statement.ts'
 import { transactionOn } from '../postgres/transaction.ts'
 
@@ -121,18 +121,22 @@ export const checkSchemaName = (schema: string): void => {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new RangeError(`${schema} is no name of a schema.`)
 }
 
+const tableThere = statement({ there: yesOrNo() }, 'select to_regclass($1) is not null as there')
+
+const versionOf = statement(
+  { version: integer() },
+  (schema: string) => `select coalesce(max(version), 0) as version from ${schema}.version`,
+  { each: [['event_log']] },
+)
+
 /**
  * True when the schema is up to date, so that an account that may only append and read need not create
  * anything.
  */
 const isPrepared = async (client: pg.ClientBase, schema: string): Promise<boolean> => {
-  const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    `${schema}.version`,
-  ])
-  if (!there.rows[0]?.there) return false
-  const { rows } = await client.query<{ version: number }>(
-    `select coalesce(max(version), 0) as version from ${schema}.version`,
-  )
+  const [found] = await tableThere(client, [`${schema}.version`])
+  if (!found?.there) return false
+  const rows = await versionOf(client, [], schema)
   return rows[0]?.version === versions.length
 }
 
@@ -169,9 +173,7 @@ export const prepareLogSchema = async (client: pg.ClientBase, schema: string): P
     await client.query(`
       create schema if not exists ${schema};
       create table if not exists ${schema}.version (version int primary key, since timestamptz not null default now())`)
-    const { rows } = await client.query<{ version: number }>(
-      `select coalesce(max(version), 0) as version from ${schema}.version`,
-    )
+    const rows = await versionOf(client, [], schema)
     const version = rows[0]?.version ?? 0
     if (version > versions.length)
       throw new UnknownLogVersion(

@@ -4,11 +4,10 @@
  */
 
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import { openPool } from '../postgres/connections.ts'
-import { text } from '../postgres/read-table.ts'
+import { text, type AnswerOf, bytes, certain, integer, maybe } from '../postgres/read-table.ts'
 import { ensureSchema } from '../postgres/schema.ts'
-import { statement } from '../postgres/statement.ts'
+import { statement, preparing } from '../postgres/statement.ts'
 import { openNoItems, type OpenItems } from './opening-thread.ts'
 import {
   newPersonKey,
@@ -21,13 +20,6 @@ import {
   type PersonKey,
   type PersonKeys,
 } from './person-keys.ts'
-
-interface KeyRow {
-  readonly person: string
-  readonly key_id: string
-  readonly kek_version: number
-  readonly wrapped: Buffer
-}
 
 /** Unwrapped keys held in memory, at most. */
 const cacheSize = 10_000
@@ -50,8 +42,15 @@ const schema = `
     check ((erased_at is null) = (wrapped is not null))
   )`
 
+const keyColumns = {
+  person: text(),
+  key_id: maybe(text()),
+  kek_version: maybe(integer()),
+  wrapped: maybe(bytes()),
+}
+
 /** Also of somebody who was erased. */
-type AnyKeyRow = Omit<KeyRow, 'wrapped'> & { readonly wrapped: Buffer | null }
+type AnyKeyRow = AnswerOf<typeof keyColumns>
 
 /** The person's row: the stored one, else the given one, which is stored. */
 const keyOrNewSql = `
@@ -77,11 +76,33 @@ const keyAndNobodysSql = `
   union all
   select person, key_id, kek_version, wrapped from known`
 
+/** Those of people who are there. */
+const keysOf = statement(
+  {
+    person: text(),
+    key_id: certain('there is one until the person is erased', text()),
+    kek_version: certain('there is one until the person is erased', integer()),
+    wrapped: certain('there is one until the person is erased', bytes()),
+  },
+  'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1) and erased_at is null',
+  { name: 'person-keys' },
+)
+
+const keyRows = statement(
+  keyColumns,
+  'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1)',
+  { name: 'person-key-states' },
+)
+
+const storedColumns = { ...keyColumns, person: certain('the person asked for', text()) }
+const keyOrNew = statement(storedColumns, keyOrNewSql, { name: 'person-key-or-new' })
+const keyAndNobodys = statement(storedColumns, keyAndNobodysSql, { name: 'person-key-prepared' })
+
 const keyStateOf = (
   { person, key_id: id, kek_version: kekVersion, wrapped }: AnyKeyRow,
   keks: KeyEncryptionKeys,
 ): KeyState => {
-  if (wrapped === null) return { state: 'erased' }
+  if (id === null || kekVersion === null || wrapped === null) return { state: 'erased' }
   try {
     return { state: 'key', id: unwrapPersonKey(id, person, { kekVersion, wrapped }, keks).id }
   } catch {
@@ -110,16 +131,13 @@ export const openPostgresPersonKeys = async (options: {
     keepAlive: true,
   })
   await ensureSchema(pool, 'personKeys', schema)
+  const prepared = preparing(pool)
   const cache = new LRUCache<string, PersonKey>({ max: cacheSize, ttl: cacheFor })
   const { keks, openItems = openNoItems } = options
   let erasures = 0
 
   const load = async (persons: readonly string[]) => {
-    const { rows } = await pool.query<KeyRow>({
-      name: 'person-keys',
-      text: 'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1) and erased_at is null',
-      values: [persons],
-    })
+    const rows = await keysOf(prepared, [persons])
     const stored = rows.map(({ person, key_id: id, kek_version: kekVersion, wrapped }) => ({
       person,
       id,
@@ -167,7 +185,7 @@ export const openPostgresPersonKeys = async (options: {
 
   /** The key of a row, into the cache; null if the person was erased. */
   const keep = ({ person, key_id: id, kek_version: kekVersion, wrapped }: AnyKeyRow, fresh: PersonKey) => {
-    if (wrapped === null) return null
+    if (id === null || kekVersion === null || wrapped === null) return null
     const key = id === fresh.id ? fresh : unwrapPersonKey(id, person, { kekVersion, wrapped }, keks)
     cache.set(person, key)
     return key
@@ -178,18 +196,17 @@ export const openPostgresPersonKeys = async (options: {
    * erased meanwhile, and where the person's row is missing, because another writer was inserting it at the same
    * moment. It is there now.
    */
-  const rowsOrNew = async (person: string, statement: pg.QueryConfig): Promise<readonly AnyKeyRow[]> => {
+  const rowsOrNew = async (person: string, ask: () => Promise<readonly AnyKeyRow[]>) => {
     for (;;) {
       const before = erasures
-      const { rows } = await pool.query<AnyKeyRow>(statement)
+      const rows = await ask()
       if (before === erasures && rows.some((row) => row.person === person)) return rows
     }
   }
 
   const storedOrNew = async (person: string): Promise<PersonKey> => {
     const { fresh, row } = makeKey(person)
-    const statement = { name: 'person-key-or-new', text: keyOrNewSql, values: [...row] }
-    const [stored] = await rowsOrNew(person, statement)
+    const [stored] = await rowsOrNew(person, () => keyOrNew(prepared, row))
     const key = stored && keep(stored, fresh)
     if (!key) throw new PersonErased(`The person ${person} was erased`)
     return key
@@ -198,7 +215,7 @@ export const openPostgresPersonKeys = async (options: {
   const prepare = async (person: string, nobody: string): Promise<'key' | 'erased'> => {
     const [mine, nobodys] = [makeKey(person), makeKey(nobody)]
     const values = [...mine.row, ...nobodys.row]
-    const rows = await rowsOrNew(person, { name: 'person-key-prepared', text: keyAndNobodysSql, values })
+    const rows = await rowsOrNew(person, () => keyAndNobodys(prepared, values))
     let state: 'key' | 'erased' = 'erased'
     for (const row of rows) {
       const key = keep(row, row.person === nobody ? nobodys.fresh : mine.fresh)
@@ -214,11 +231,7 @@ export const openPostgresPersonKeys = async (options: {
     },
     prepare,
     async states(persons) {
-      const { rows } = await pool.query<AnyKeyRow>({
-        name: 'person-key-states',
-        text: 'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1)',
-        values: [persons],
-      })
+      const rows = await keyRows(prepared, [persons])
       return new Map(rows.map((row) => [row.person, keyStateOf(row, keks)] as const))
     },
     async erased() {

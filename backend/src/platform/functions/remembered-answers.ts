@@ -12,7 +12,9 @@ import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
 import { CallTookTooLong } from '../event-store/outage.ts'
 import { longestCall } from '../limits.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
+import { type AnswerOf, bytes, maybe, uuid, yesOrNo } from '../postgres/read-table.ts'
 import { ensureSchema } from '../postgres/schema.ts'
+import { preparing, statement } from '../postgres/statement.ts'
 import { repeat, warnWith } from '../repeat.ts'
 
 /**
@@ -88,10 +90,34 @@ interface Claim {
   readonly claim: string
 }
 
-interface Found {
-  readonly is_mine: boolean
-  readonly sealed: Buffer | null
-}
+const foundColumns = { is_mine: yesOrNo(), sealed: maybe(bytes()) }
+
+type Found = AnswerOf<typeof foundColumns>
+
+const claimed = statement(
+  { claim: uuid() },
+  `insert into door.answer (id, claim, caller, until)
+         select id, claim, caller, now() + ${claimLasts} * interval '1 second'
+           from unnest($1::bytea[], $2::uuid[], $3::bytea[]) as asked (id, claim, caller) order by id
+         on conflict (id) do nothing returning claim`,
+  { name: 'claim-calls' },
+)
+
+const answersFound = statement(
+  foundColumns,
+  `with asked as (
+           select * from unnest($1::bytea[], $2::uuid[], $3::bytea[]) with ordinality as asked (id, claim, caller, nth)),
+         claimed as (
+           insert into door.answer as known (id, claim, caller, until)
+           select id, claim, caller, now() + ${claimLasts} * interval '1 second' from asked order by id
+           on conflict (id) do update set claim = excluded.claim, until = excluded.until, sealed = null
+             where known.until <= now()
+           returning claim)
+       select exists (select from claimed where claimed.claim = asked.claim) as is_mine,
+         (select sealed from door.answer where id = asked.id and until > now()) as sealed
+       from asked order by nth`,
+  { name: 'find-answers' },
+)
 
 /** What a call has led to. `sealed` is null where nothing is kept of it. */
 interface Ended extends Claim {
@@ -106,42 +132,31 @@ export const openRememberedAnswers = async (
   log: Pick<Logger, 'warn'>,
 ): Promise<RememberedAnswers> => {
   await ensureSchema(pool, 'rememberedAnswers', schema)
+  const prepared = preparing(pool)
   /** The calls that this process handles, with the time since when they count as claimed. */
   const underWay = new Map<Claim, number>()
 
   /** The usual case, alone because it is most of what this costs: nobody has sent the call before. */
   const begin = batchQuestions<Claim, boolean>(async (asked) => {
-    const { rows } = await pool.query<Pick<Claim, 'claim'>>({
-      name: 'claim-calls',
-      text: `insert into door.answer (id, claim, caller, until)
-         select id, claim, caller, now() + ${claimLasts} * interval '1 second'
-           from unnest($1::bytea[], $2::uuid[], $3::bytea[]) as asked (id, claim, caller) order by id
-         on conflict (id) do nothing returning claim`,
-      values: [asked.map(({ id }) => id), asked.map(({ claim }) => claim), asked.map(({ caller }) => caller)],
-    })
+    const rows = await claimed(prepared, [
+      asked.map(({ id }) => id),
+      asked.map(({ claim }) => claim),
+      asked.map(({ caller }) => caller),
+    ])
     const mine = new Set(rows.map(({ claim }) => claim))
     return asked.map(({ claim }) => mine.has(claim))
   }, together)
 
   /** Takes over a claim of which nobody hears any more, or finds what was answered. */
-  const look = batchQuestions<Claim, Found>(async (asked) => {
-    const { rows } = await pool.query<Found>({
-      name: 'find-answers',
-      text: `with asked as (
-           select * from unnest($1::bytea[], $2::uuid[], $3::bytea[]) with ordinality as asked (id, claim, caller, nth)),
-         claimed as (
-           insert into door.answer as known (id, claim, caller, until)
-           select id, claim, caller, now() + ${claimLasts} * interval '1 second' from asked order by id
-           on conflict (id) do update set claim = excluded.claim, until = excluded.until, sealed = null
-             where known.until <= now()
-           returning claim)
-       select exists (select from claimed where claimed.claim = asked.claim) as is_mine,
-         (select sealed from door.answer where id = asked.id and until > now()) as sealed
-       from asked order by nth`,
-      values: [asked.map(({ id }) => id), asked.map(({ claim }) => claim), asked.map(({ caller }) => caller)],
-    })
-    return rows
-  }, together)
+  const look = batchQuestions<Claim, Found>(
+    (asked) =>
+      answersFound(prepared, [
+        asked.map(({ id }) => id),
+        asked.map(({ claim }) => claim),
+        asked.map(({ caller }) => caller),
+      ]),
+    together,
+  )
 
   const keepNow = (closing: readonly Ended[]) =>
     pool.query({

@@ -8,8 +8,17 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
-import { text, yesOrNo, bigint } from '../postgres/read-table.ts'
-import { statement } from '../postgres/statement.ts'
+import {
+  text,
+  yesOrNo,
+  bigint,
+  type AnswerOf,
+  certain,
+  decimal,
+  maybe,
+  texts,
+} from '../postgres/read-table.ts'
+import { statement, every } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { doEach, repeat, warnWith, type Repeated } from '../repeat.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
@@ -74,6 +83,12 @@ const newest = 'select * from integrity.anchor order by nth desc limit 1'
 /** The first of the newest day. */
 const newestDaily = 'select * from integrity.anchor order by day desc, nth limit 1'
 
+const newestStored = statement(
+  { nth: bigint(), anchor: text() },
+  (isDaily: boolean) => `select nth, anchor from (${isDaily ? newestDaily : newest}) a`,
+  { each: every([true, false]) },
+)
+
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const nameOf = ({ at }: SignedAnchor) => anchorName(new Date(at))
 
@@ -86,22 +101,28 @@ const alone = <T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): P
     return rows[0]?.ours ? work(client) : undefined
   })
 
-interface Standing {
-  readonly events: number | null
-  readonly links: number | null
-  readonly anchor: string | null
-  readonly homes: readonly string[]
-  readonly daily_homes: readonly string[]
+const standingColumns = {
+  events: maybe(decimal()),
+  links: maybe(decimal()),
+  anchor: maybe(text()),
+  homes: certain('a text is split, if an empty one', texts()),
+  daily_homes: certain('a text is split, if an empty one', texts()),
 }
 
-const standingOf = async (pool: Pick<pg.ClientBase, 'query'>): Promise<Standing> => {
-  const homes = (from: string) => `string_to_array(coalesce((select home from (${from}) a), ''), ',')`
-  const { rows } = await pool.query<Standing>(
-    `select (select events from integrity.head)::float8 as events,
+type Standing = AnswerOf<typeof standingColumns>
+
+const homesOf = (from: string) => `string_to_array(coalesce((select home from (${from}) a), ''), ',')`
+
+const standing = statement(
+  standingColumns,
+  `select (select events from integrity.head)::float8 as events,
             (select max(link) from staff.look_link)::float8 as links,
-            (select anchor from (${newest}) a) as anchor, ${homes(newest)} as homes, ${homes(newestDaily)} as daily_homes`,
-  )
-  const [row] = rows
+            (select anchor from (${newest}) a) as anchor, ${homesOf(newest)} as homes,
+            ${homesOf(newestDaily)} as daily_homes`,
+)
+
+const standingOf = async (pool: Pick<pg.ClientBase, 'query'>): Promise<Standing> => {
+  const [row] = await standing(pool)
   if (!row) throw new Error('A query without a table has a row')
   return row
 }
@@ -119,13 +140,13 @@ const isDue = ({ events, links, anchor }: Standing, now: Date): boolean => {
 
 /** What the newest and the newest daily one are named by in the next. */
 const linksTo = async (client: pg.ClientBase, gone: string | null) => {
-  const digest = async (sql: string) => {
-    const { rows } = await client.query<{ anchor: string }>(sql)
-    return rows[0] ? digestOfAnchor(rows[0].anchor) : null
+  const digest = async (isDaily: boolean) => {
+    const [row] = await newestStored(client, [], isDaily)
+    return row ? digestOfAnchor(row.anchor) : null
   }
   return {
-    before: gone === null ? await digest(newest) : digestOfAnchor(gone),
-    daily: await digest(newestDaily),
+    before: gone === null ? await digest(false) : digestOfAnchor(gone),
+    daily: await digest(true),
   }
 }
 
@@ -184,7 +205,7 @@ export const keepAnchors = async (parts: Parts, signal: AbortSignal): Promise<bo
 
 const storeIn = (place: AnchorPlace, pool: pg.Pool) =>
   alone(pool, async (client) => {
-    const { rows } = await client.query<{ nth: string; anchor: string }>(place.isDaily ? newestDaily : newest)
+    const rows = await newestStored(client, [], place.isDaily)
     const anchor = rows[0] && parseAnchor(rows[0].anchor)
     if (!rows[0] || !anchor) return
     await place.put(nameOf(anchor), rows[0].anchor, client)

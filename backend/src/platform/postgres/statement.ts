@@ -5,6 +5,7 @@
  * columns is `find` (consumers/tables.ts) instead.
  */
 
+import type pg from 'pg'
 import type { Answered, AnswerOf } from './read-table.ts'
 
 /** In the order of the statement or any other. */
@@ -14,6 +15,13 @@ type AnsweredColumns = Readonly<Record<string, Answered>>
 export interface Asked {
   query(sql: string, parameters: unknown[], name?: string): Promise<Answer>
 }
+
+/** For named statements, which the connection then prepares once: see `name` below. */
+export const preparing = (pool: {
+  readonly query: (asked: pg.QueryConfig) => Promise<{ readonly rows: object[] }>
+}): Asked => ({
+  query: (text, values, name) => pool.query({ text, values, ...(name !== undefined && { name }) }),
+})
 
 type Answer = object[] | { readonly rows: object[] }
 
@@ -42,7 +50,7 @@ export const declaredStatements: readonly Declared[] = all
 /**
  * Declared where the module begins, so that it is found. Its text must not contain what somebody typed.
  * @param text what varies in it is an argument; `each` then lists what it may be, or one example of each kind
- * @param name for a statement of the read tables that runs often and costs more to plan than to run (ReadTables)
+ * @param name for a statement that runs often and costs more to plan than to run, on the read tables or with `preparing`
  */
 export const statement = <C extends AnsweredColumns, const Varied extends readonly unknown[] = []>(
   columns: C,

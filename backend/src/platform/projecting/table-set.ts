@@ -9,7 +9,10 @@ import { isPoison, Unwritable } from '../consumers/poison.ts'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { safeErrorMessage } from '../logging.ts'
+import { some, texts } from '../postgres/read-table.ts'
+import { statement } from '../postgres/statement.ts'
 import { transactionOn } from '../postgres/transaction.ts'
+import { projectionCheckpoint } from './bookkeeping.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import { handledBy, type Change, type Projection, type Schema } from './projection.ts'
@@ -96,18 +99,20 @@ const decide = (
   return batch
 }
 
-const drawFence = async (client: ClientBase, schema: Schema, { name, version }: Projection) => {
-  const fence = randomUUID()
-  const {
-    rows: [checkpoint],
-  } = await client.query<{ version: number; position: Position; parked: readonly string[] }>(
+const fenceDrawn = statement(
+  { ...some(projectionCheckpoint, 'version', 'position'), parked: texts() },
+  (schema: Schema) =>
     `insert into ${schema}.projection_checkpoint as c (projection, version, position, fence)
      values ($1, $2, $3, $4)
      on conflict (projection) do update set fence = excluded.fence
      returning c.version, c.position,
                array(select stream from ${schema}.parked_stream where projection = $1) as parked`,
-    [name, version, logStart, fence],
-  )
+  { each: [['read']] },
+)
+
+const drawFence = async (client: ClientBase, schema: Schema, { name, version }: Projection) => {
+  const fence = randomUUID()
+  const [checkpoint] = await fenceDrawn(client, [name, version, logStart, fence], schema)
   if (!checkpoint) throw new Error('PostgreSQL answered an upsert with no row')
   return { fence, checkpoint, parkedStreams: new Set(checkpoint.parked) }
 }

@@ -7,8 +7,18 @@ import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
 import type { Language } from '../../language/languages.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
-import { bytes, maybe, text, time, yesOrNo, uuid } from '../postgres/read-table.ts'
-import { statement } from '../postgres/statement.ts'
+import {
+  bytes,
+  maybe,
+  text,
+  time,
+  yesOrNo,
+  uuid,
+  type AnswerOf,
+  bigint,
+  certain,
+} from '../postgres/read-table.ts'
+import { statement, preparing } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { factorVersion, passwordVersion, type Statements } from './account-tables.ts'
 import type { OpenSession, SignInProof } from './auth-service.ts'
@@ -82,17 +92,35 @@ export const beginSession = async (
     : null
 }
 
-interface LiveRow {
-  readonly id: string
-  readonly account_id: string
-  readonly expires_at: Date
-  readonly name: string | null
-  readonly is_staff: boolean
-  readonly role: Role | null
-  readonly verified_at: Date | null
-  readonly language: Language | null
-  readonly awaits: Buffer | null
+const liveColumns = {
+  nth: certain('the place of one asked for', bigint()),
+  id: uuid(),
+  account_id: text(),
+  expires_at: time(),
+  name: maybe(text()),
+  is_staff: yesOrNo(),
+  role: maybe(text<Role>()),
+  verified_at: maybe(time()),
+  language: maybe(text<Language>()),
+  awaits: maybe(bytes()),
 }
+
+type LiveRow = AnswerOf<typeof liveColumns>
+
+/** Runs with every request, so it is named: planned once for each connection. */
+const liveSessions = statement(
+  liveColumns,
+  `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
+       cross join lateral (
+         select session.id, session.account_id, session.expires_at, session.is_staff, account.name, account.verified_at,
+           account.language,
+           case when session.is_staff then account.staff_role
+             when account.staff_role is null then account.kind end as role,
+           case when not session.successor_used then session.refresh_hash end as awaits
+         from account.session left join read.account on account.account_id = session.account_id
+         where session.id = asked.id and session.account_id = asked.account_id and ${isLive} limit 1) as live`,
+  { name: 'find-sessions' },
+)
 
 interface AskedSession {
   readonly sessionId: string
@@ -138,20 +166,10 @@ export const sessionFinder = (client: Statements, provesRole: ProvesRole): FindS
 
 /** In the order of `asked`; null for a session that is not live. */
 const liveRows = async (client: Statements, asked: readonly AskedSession[]): Promise<(LiveRow | null)[]> => {
-  // Runs with every request, so it is named: planned once for each connection.
-  const { rows } = await client.query<LiveRow & { readonly nth: string }>({
-    name: 'find-sessions',
-    text: `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
-       cross join lateral (
-         select session.id, session.account_id, session.expires_at, session.is_staff, account.name, account.verified_at,
-           account.language,
-           case when session.is_staff then account.staff_role
-             when account.staff_role is null then account.kind end as role,
-           case when not session.successor_used then session.refresh_hash end as awaits
-         from account.session left join read.account on account.account_id = session.account_id
-         where session.id = asked.id and session.account_id = asked.account_id and ${isLive} limit 1) as live`,
-    values: [asked.map(({ sessionId }) => sessionId), asked.map(({ accountId }) => accountId)],
-  })
+  const rows = await liveSessions(preparing(client), [
+    asked.map(({ sessionId }) => sessionId),
+    asked.map(({ accountId }) => accountId),
+  ])
   const found = new Map(rows.map((row) => [Number(row.nth), row]))
   return asked.map((_, index) => found.get(index + 1) ?? null)
 }

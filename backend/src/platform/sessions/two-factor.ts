@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { renderSVG } from 'uqr'
 import { productName } from '../../contract/product.ts'
 import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
-import { text, certain } from '../postgres/read-table.ts'
-import { statement } from '../postgres/statement.ts'
+import { text, certain, type AnswerOf, bigint, bytes, integer, maybe } from '../postgres/read-table.ts'
+import { statement, every } from '../postgres/statement.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { factorVersion } from './account-tables.ts'
@@ -70,14 +70,24 @@ const totpOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
   })
 
-interface Row {
-  readonly sealed_secret: Buffer
-  readonly key_version: number
-  readonly pending_challenge: string | null
-  readonly last_step: string | null
+const rowColumns = {
+  sealed_secret: bytes(),
+  key_version: integer(),
+  pending_challenge: maybe(text()),
+  last_step: maybe(bigint()),
   /** Null until it is set up. */
-  readonly version: FactorVersion | null
+  version: maybe(text<FactorVersion>()),
 }
+
+type Row = AnswerOf<typeof rowColumns>
+
+const rowStored = statement(
+  rowColumns,
+  (lock: '' | 'for update') =>
+    `select sealed_secret, key_version, pending_challenge, last_step, ${factorVersion} as version
+       from account.two_factor where account_id = $1 ${lock}`,
+  { each: every(['', 'for update']) },
+)
 
 export interface TwoFactorParts {
   readonly pool: pg.Pool
@@ -89,13 +99,10 @@ export interface TwoFactorParts {
 const rowOf = async (
   client: Pick<pg.ClientBase, 'query'>,
   accountId: string,
-  lock = '',
+  lock: '' | 'for update' = '',
 ): Promise<Row | null> => {
-  const { rows } = await client.query<Row>(
-    `select *, ${factorVersion} as version from account.two_factor where account_id = $1 ${lock}`,
-    [accountId],
-  )
-  return rows[0] ?? null
+  const [row] = await rowStored(client, [accountId], lock)
+  return row ?? null
 }
 
 const enabledFactor = statement(

@@ -16,7 +16,8 @@ import {
   time,
   withDefault,
 } from '../../platform/postgres/read-table.ts'
-import type { NumberedTable, WrittenRows } from '../../platform/projecting/projection.ts'
+import { statement } from '../../platform/postgres/statement.ts'
+import type { NumberedTable, Schema, WrittenRows } from '../../platform/projecting/projection.ts'
 import type { ProviderPlaces } from './search-area.ts'
 import { BlockPatch, blockOfSeat, emptyBlockSql } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
@@ -107,6 +108,12 @@ interface Seated {
 /** Rows that are read and written in one batch. */
 export const chunk = 1_000
 
+const providersRated = statement(
+  { id: text() },
+  (schema: Schema) => `select id from ${schema}.provider where review_count > 0`,
+  { each: [['read']] },
+)
+
 /**
  * Updates the index from the rows of these providers; a provider without a row is removed from it. If the
  * usual stars change with these rows, all providers with reviews are reordered.
@@ -117,9 +124,7 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
   await takeSeats(written, ids)
   await refreshRows(written, ids, usualStars)
   if (!isNew) return
-  const rated = await written.query<{ id: string }>(
-    `select id from ${written.schema}.provider where review_count > 0`,
-  )
+  const rated = await providersRated(written, [], written.schema)
   const touched = new Set(ids)
   const others = rated.map(({ id }) => id).filter((id) => !touched.has(id))
   for (let from = 0; from < others.length; from += chunk)
