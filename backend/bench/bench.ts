@@ -15,6 +15,7 @@ import { firstTapFigures } from './first-tap.ts'
 import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import type { Figure } from './measure.ts'
+import { plainReadFigures } from './plain-reads.ts'
 import { readingFigures } from './reading.ts'
 import { rebuildFigures } from './rebuild.ts'
 import { searchQualityFigures } from './search-quality.ts'
@@ -68,6 +69,7 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
     ]),
   endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
   find: (run) => findFigures(run, freshDatabase),
+  reads: (run) => plainReadFigures(run, freshDatabase),
   start: (run) => startFigures(run, dataDirectory),
 }
 

@@ -18,6 +18,9 @@ export const present = Symbol('present')
 /** A value, or one of a list; null finds what is null. */
 type Condition<Value> = Value | readonly Value[] | typeof present
 
+/** Of a column, or a column and `desc`. */
+const quoted = (each: string) => (each.endsWith(' desc') ? `"${each.slice(0, -5)}" desc` : `"${each}"`)
+
 const conditionSql = (column: string, value: unknown, add: (value: unknown) => string): string => {
   if (value === null) return `"${column}" is null`
   if (value === present) return `"${column}" is not null`
@@ -31,7 +34,7 @@ const conditionSql = (column: string, value: unknown, add: (value: unknown) => s
  */
 export const find = async <C extends Columns, Name extends keyof C & string>(
   asked: Asked,
-  { name, columns }: ReadTable<C>,
+  { name }: ReadTable<C>,
   names: readonly Name[] | '*',
   where: { readonly [Of in keyof C & string]?: Condition<Found<C>[Of]> },
   orderBy: readonly ((keyof C & string) | `${keyof C & string} desc`)[] = [],
@@ -41,10 +44,8 @@ export const find = async <C extends Columns, Name extends keyof C & string>(
   const conditions = Object.entries(where).map(([column, value]) =>
     conditionSql(column, value, (each) => `$${values.push(each)}`),
   )
-  const selected = names === '*' ? Object.keys(columns) : names
-  const quoted = (each: string) => each.replace(/^\w+/, '"$&"')
   const sql = [
-    `select ${selected.map(quoted).join(', ')} from read.${name}`,
+    `select ${names === '*' ? '*' : names.map(quoted).join(', ')} from read.${name}`,
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
     ...(orderBy.length > 0 ? [`order by ${orderBy.map(quoted).join(', ')}`] : []),
     ...(most === undefined ? [] : [`limit ${most}`]),

@@ -4,8 +4,12 @@
  */
 
 import { setImmediate } from 'node:timers/promises'
+import { some } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
+import type { Schema } from '../../platform/projecting/projection.ts'
 import { blockOfSeat, blockSeats, emptyBlockSql, spanOf } from './search-bits.ts'
 import {
+  providerSeat,
   asText,
   chunk,
   indexedColumns,
@@ -31,15 +35,19 @@ interface Posting extends Term {
   readonly places: number[]
 }
 
+const seatsTaken = statement(
+  some(providerSeat, 'id', 'seat'),
+  (schema: Schema) => `select id, seat from ${schema}.provider_seat order by seat`,
+  { each: [['read']] },
+)
+
 /**
  * Into empty tables; seats that are there already, without anything else, are kept.
  * @param named everyone who ever had a profile, in the order of the log, in which those who have one get seats
  */
 export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<string>): Promise<void> => {
   const { schema, query } = tables
-  const taken = await query<{ id: string; seat: number }>(
-    `select id, seat from ${schema}.provider_seat order by seat`,
-  )
+  const taken = await seatsTaken(tables, [], schema)
   const seatOf = new Map(taken.map(({ id, seat }) => [id, seat]))
   // In the order of their seats, so that each block is filled once.
   const ids = [...seatOf.keys(), ...[...named].filter((id) => !seatOf.has(id))]

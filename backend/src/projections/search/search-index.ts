@@ -5,6 +5,7 @@
 
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
+  type RowOf,
   bits as bitString,
   decimal,
   id,
@@ -15,6 +16,7 @@ import {
   text,
   time,
   withDefault,
+  some,
 } from '../../platform/postgres/read-table.ts'
 import { statement } from '../../platform/postgres/statement.ts'
 import type { NumberedTable, Schema, WrittenRows } from '../../platform/projecting/projection.ts'
@@ -34,7 +36,7 @@ import { bayesianMean, keepUsualStars, ratingPrior } from './usual-stars.ts'
 import { zipBook } from './zip-book.ts'
 
 /** A provider has a seat, a small number, and the terms they are found by. */
-const providerSeat = readTable(
+export const providerSeat = readTable(
   'provider_seat',
   {
     id: key(id('clear')),
@@ -98,13 +100,6 @@ export const numberedSeats: NumberedTable = {
   unfilled: { quality: 0, terms: '' },
 }
 
-interface Seated {
-  readonly id: string
-  readonly seat: number
-  /** The provider's terms in the index so far, one term a line. */
-  readonly terms: string
-}
-
 /** Rows that are read and written in one batch. */
 export const chunk = 1_000
 
@@ -154,6 +149,13 @@ const takeSeats = ({ schema, query }: FilledTables, ids: readonly string[]) =>
     [ids],
   )
 
+/** With the provider's terms in the index so far, one term a line. */
+const seatsOfThese = statement(
+  some(providerSeat, 'id', 'seat', 'terms'),
+  (schema: Schema) => `select id, seat, terms from ${schema}.provider_seat where id = any ($1) order by seat`,
+  { each: [['read']] },
+)
+
 const refreshRows = async (written: WrittenRows, ids: readonly string[], usualStars: number) => {
   const { schema, query } = written
   const rows = await query<Indexed>(
@@ -162,10 +164,7 @@ const refreshRows = async (written: WrittenRows, ids: readonly string[], usualSt
   )
   const book = await zipBook()
   const found = new Map(rows.map((row) => [row.id, { row, terms: termsOf(row, book).map(asText) }]))
-  const seats = await query<Seated>(
-    `select id, seat, terms from ${schema}.provider_seat where id = any ($1) order by seat`,
-    [ids],
-  )
+  const seats = await seatsOfThese(written, [ids], schema)
   const patches = new Map<number, BlockPatch>()
   for (const { id, seat, terms } of seats) {
     const patch = patches.get(blockOfSeat(seat)) ?? new BlockPatch(blockOfSeat(seat))
@@ -192,6 +191,8 @@ export const sortedBy = (row: ProviderRecord, usualStars: number) => ({
   years: row.years_in_service,
   created_at: row.created_at,
 })
+
+type Seated = Pick<RowOf<typeof providerSeat>, 'id' | 'seat' | 'terms'>
 
 export type FilledSeat = Seated & ReturnType<typeof sortedBy>
 

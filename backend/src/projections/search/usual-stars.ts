@@ -5,8 +5,9 @@
  */
 
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { integer, key, readTable } from '../../platform/postgres/read-table.ts'
-import type { WrittenRows } from '../../platform/projecting/projection.ts'
+import { integer, key, readTable, decimal, maybe, some } from '../../platform/postgres/read-table.ts'
+import { statement } from '../../platform/postgres/statement.ts'
+import type { Schema, WrittenRows } from '../../platform/projecting/projection.ts'
 
 /** With a higher value, forty reviews with a mean of 4.9 would rank below a single one of 5. */
 const mostUsualTenths = 45
@@ -26,22 +27,32 @@ export const bayesianMean = ({ rating, review_count: count }: Rated, usualStars:
 export const usualTenthsOf = (stars: number | null): number =>
   Math.min(mostUsualTenths, stars === null ? mostUsualTenths : Math.round(stars * 10))
 
+const starsOfAll = statement(
+  { stars: maybe(decimal()) },
+  (schema: Schema) =>
+    `select sum(rating * review_count) / sum(review_count) as stars from ${schema}.provider where review_count > 0`,
+  { each: [['read']] },
+)
+const tenthsKept = statement(
+  some(ratingPrior, 'tenths'),
+  (schema: Schema) => `select tenths from ${schema}.rating_prior`,
+  { each: [['read']] },
+)
+
 /**
  * The usual stars, computed from the rows that were just written; `isNew` if they changed: all providers with
  * reviews then move.
  */
-export const keepUsualStars = async ({
-  schema,
-  query,
-}: Pick<WrittenRows, 'schema' | 'query'>): Promise<{
+export const keepUsualStars = async (
+  written: Pick<WrittenRows, 'schema' | 'query'>,
+): Promise<{
   readonly usualStars: number
   readonly isNew: boolean
 }> => {
-  const [all] = await query<{ stars: number | null }>(
-    `select sum(rating * review_count) / sum(review_count) as stars from ${schema}.provider where review_count > 0`,
-  )
+  const { schema, query } = written
+  const [all] = await starsOfAll(written, [], schema)
   const tenths = usualTenthsOf(all?.stars ?? null)
-  const [kept] = await query<{ tenths: number }>(`select tenths from ${schema}.rating_prior`)
+  const [kept] = await tenthsKept(written, [], schema)
   const isNew = kept?.tenths !== tenths
   if (isNew)
     await query(
