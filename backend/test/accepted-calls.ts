@@ -144,6 +144,10 @@ export const openAcceptedWorld = async (server: RunningServer) => {
       }
       return (await rosa.do<{ faqId: string }>('addFaq', input)).faqId
     },
+    async credential() {
+      const input = { what: 'ibclc', number: 'L-12345' }
+      return (await rosa.do<{ credentialId: string }>('claimCredential', input)).credentialId
+    },
     /** A parent's conversation with Rosa. */
     async conversation() {
       const parent = await becomeParent(server, 'Noor')
@@ -457,6 +461,25 @@ export const acceptedCalls: Readonly<Record<CommandId, MakeCall>> = {
   countProfileView: visitors((world) => ({ providerId: world.rosa.providerId })),
 
   // Questions
+  claimCredential: rosas(() => ({ what: 'ibclc', number: 'L-12345' })),
+  withdrawCredential: rosas(async (world) => ({ credentialId: await world.credential() })),
+  checkCredential: admins(async (world) => ({
+    credentialId: await world.credential(),
+    ...{ where: 'IBLCE’s register', seenOn: '2026-01-05' },
+  })),
+  rejectCredential: admins(async (world) => ({
+    credentialId: await world.credential(),
+    ...{ why: 'not_found', reason: 'The register has no such number' },
+  })),
+  revokeCredential: admins(async (world) => {
+    const credentialId = await world.credential()
+    await world.staff.admin.call('checkCredential', {
+      credentialId,
+      where: 'IBLCE’s register',
+      seenOn: '2026-01-05',
+    })
+    return { credentialId, reason: 'The register no longer has it' }
+  }),
   addFaq: rosas(() => ({
     question: 'Twins too?',
     answer: 'Yes, and triplets as well.',

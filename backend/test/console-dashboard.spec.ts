@@ -129,7 +129,7 @@ describe('The dashboard', () => {
       { status: 'removed', count: 0 },
     ]
     expect(await figures()).toEqual({
-      moderation: { heldReviews: 0, conversationReports: 0, profileReports: 0, late: 0 },
+      moderation: { heldReviews: 0, conversationReports: 0, profileReports: 0, credentials: 0, late: 0 },
       reviews: { byStatus: byStatus(0, 0), averageStars: null },
       messages: { begun: 0, answered: 0 },
     })
@@ -152,7 +152,7 @@ describe('The dashboard', () => {
     await paula.do('reportConversation', { conversationId, reason: 'spam' })
     await paula.do('reportProfile', { providerId, reason: 'other' })
     expect(await figures()).toEqual({
-      moderation: { heldReviews: 1, conversationReports: 1, profileReports: 1, late: 0 },
+      moderation: { heldReviews: 1, conversationReports: 1, profileReports: 1, credentials: 0, late: 0 },
       reviews: { byStatus: byStatus(1, 1), averageStars: 4 },
       messages: { begun: 1, answered: 0 },
     })

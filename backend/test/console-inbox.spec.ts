@@ -34,6 +34,7 @@ beforeAll(async () => {
     signed: true,
   })
   reviewId = written.reviewId
+  await rosa.do('claimCredential', { what: 'course', words: 'Newborn care, 40 hours' })
   await ines.do('reportProfile', { providerId: rosa.providerId, reason: 'spam', words: 'Sells creams' })
   await reportedConversation(server, { clientId: maya.accountId, providerId: rosa.providerId })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
@@ -46,11 +47,12 @@ const waiting = async (query: object = {}) =>
 it('has every kind, with whom it is about, who wrote it, and the words', async () => {
   expect(await waiting()).toMatchObject([
     { kind: 'reviews', id: reviewId, reason: 'contact', words: 'Call her on 206 555 0147.', due: 'in_time' },
+    { kind: 'credentials', reason: 'course', words: 'Newborn care, 40 hours' },
     { kind: 'profile-reports', reason: 'spam', words: 'Sells creams' },
     { kind: 'conversation-reports', id: 'r1', reason: 'asks_for_money', words: 'They ask for money' },
   ])
   expect(new Set((await waiting()).map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
-  const [, profile] = await waiting()
+  const profile = (await waiting()).find(({ kind }) => kind === 'profile-reports')
   expect([profile?.about, profile?.by]).toEqual([
     expect.stringContaining('Rosa'),
     expect.stringContaining('Ines'),
@@ -175,6 +177,10 @@ it('forgets what a colleague had taken whose account is erased', async () => {
 })
 
 it('no longer has what was decided', async () => {
+  const credentialId = (await waiting()).find(({ kind }) => kind === 'credentials')?.id ?? ''
+  await staff.moderator.call('rejectCredential', {
+    ...{ credentialId, why: 'not_enough', reason: 'Please tell us who issued it' },
+  })
   await staff.moderator.call('publishReview', { reviewId, reason: 'The number is the office’s' })
   expect((await waiting()).map(({ kind }) => kind).toSorted()).toEqual([
     'conversation-reports',
@@ -211,10 +217,10 @@ it('has beside an item what was decided before about the person whom it is about
     newest: [{ act: 'ReviewRemoved' }, { act: 'ReviewPublished' }],
   })
   const [{ id: reportId } = { id: '' }] = await waiting()
-  expect(await decided('profile-reports', reportId)).toEqual({
+  expect(await decided('profile-reports', reportId)).toMatchObject({
     person: { kind: 'people', id: rosa.accountId, name: 'Rosa' },
-    counts: [],
-    newest: [],
+    counts: [{ act: 'CredentialNotConfirmed', outcome: null, times: 1 }],
+    newest: [{ reason: 'Please tell us who issued it' }],
   })
 })
 

@@ -12,6 +12,7 @@ import { address } from '../src/domain/accounts/address.ts'
 import { bookings } from '../src/domain/bookings/bookings.ts'
 import { bookmarks } from '../src/domain/bookmarks/bookmarks.ts'
 import type { AnyCommand } from '../src/domain/commands.ts'
+import { credentials } from '../src/domain/credentials/credentials.ts'
 import type { Command, Decider } from '../src/domain/decider/decider.ts'
 import { endorsements } from '../src/domain/endorsements/endorsements.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
@@ -79,6 +80,7 @@ const deciders = [
   bookings,
   bookmarks,
   conversation,
+  credentials,
   endorsements,
   profileDraft,
   providerProfile,

@@ -66,6 +66,7 @@ const allowed = {
     'search: provider_seat',
   ],
   bookmarks: ['profiles: provider'],
+  credentials: ['profiles: provider'],
   // What demo people have not answered.
   demo: ['accounts: account', 'bookings: booking', 'messages: conversation', 'messages: conversation_line'],
   endorsements: ['log: endorsement_stream', 'profiles: provider'],
@@ -110,6 +111,7 @@ const allowed = {
     'accounts: account',
     'bookings: booking',
     'bookings: booking_step',
+    'credentials: credential',
     'endorsements: endorsement',
     // An event is found by its id.
     'log: event_index',

@@ -218,6 +218,14 @@ export const routeRules: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
+  '_authed.dashboard.provider.credentials.tsx': {
+    path: '/dashboard/provider/credentials',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.endorsements.tsx': {
     path: '/dashboard/provider/endorsements',
     visitor: 401,

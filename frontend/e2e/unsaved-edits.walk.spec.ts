@@ -244,6 +244,7 @@ const prepared: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/dashboard/provider/profile': async (page) => {
     for (const section of await page.locator('main summary').all()) await section.click()
   },
+  '/dashboard/provider/credentials': (page) => page.locator('main summary').last().click(),
   '/dashboard/provider/faq': (page) => page.locator('#add-question').click(),
   // The name of a provider, the address of a parent.
   '/dashboard/account': (page) => page.locator('main summary').first().click(),

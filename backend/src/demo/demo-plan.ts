@@ -2,6 +2,7 @@ import { day } from '../domain/bookings/limits.ts'
 import { demoAccounts, demoDepartures } from './demo-accounts.ts'
 import { demoBookings } from './demo-bookings.ts'
 import { demoConversations } from './demo-conversations.ts'
+import { demoCredentials } from './demo-credentials.ts'
 import { demoEndorsements, demoFaqs } from './demo-endorsements-and-faqs.ts'
 import type { IdOf } from './demo-ids.ts'
 import { demoProfiles } from './demo-people.ts'
@@ -24,6 +25,7 @@ export const demoPlan = (idOf: IdOf, now: Date) => {
     ...demoFaqs(idOf),
     ...demoBookings(idOf, today),
     ...demoReviews(idOf, today),
+    ...demoCredentials(idOf, today),
     ...demoWaitlist(idOf, now),
     ...demoConversations(idOf, today),
     ...demoDepartures(now),

@@ -4,6 +4,7 @@ import type { AccountCommand } from './accounts/account-commands.ts'
 import type { AddressCommand } from './accounts/address.ts'
 import type { BookingCommand } from './bookings/commands.ts'
 import type { BookmarkCommand } from './bookmarks/bookmarks.ts'
+import type { CredentialCommand } from './credentials/credential-state.ts'
 import type { EndorsementCommand } from './endorsements/endorsements.ts'
 import type { FaqCommand } from './faqs/faqs.ts'
 import type { ConversationCommand } from './messages/conversation.ts'
@@ -32,6 +33,7 @@ export type AnyCommand =
   | StaffRecordCommand
   | FeedTokenCommand
   | ConversationCommand
+  | CredentialCommand
 
 /** The commands of these types. */
 export type CommandNamed<Type extends AnyCommand['type']> = Extract<AnyCommand, { type: Type }>

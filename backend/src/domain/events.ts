@@ -4,6 +4,7 @@ import { accountPersonalFields, type AccountEvent } from './accounts/account-eve
 import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
 import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
+import { credentialPersonalFields, type CredentialEvent } from './credentials/credential-events.ts'
 import type { PersonalFields } from './decider/decider.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsements.ts'
 import { faqPersonalFields, type FaqEvent } from './faqs/faq-events.ts'
@@ -36,6 +37,7 @@ export type AnyEvent =
   | StaffRecordEvent
   | FeedTokenEvent
   | ConversationEvent
+  | CredentialEvent
 export type EventType = AnyEvent['type']
 
 /** Declares the personal fields of each event type. An event type that is missing here does not compile. */
@@ -55,6 +57,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...reviewPersonalFields,
   ...staffRecordPersonalFields,
   ...feedTokenPersonalFields,
+  ...credentialPersonalFields,
 }
 
 /** The names of all event types. */

@@ -52,9 +52,11 @@ import { ReopenedConversations1795219200052 } from '../projections/migrations/00
 import { HoursSayWhenSomebodyWorks1795219200053 } from '../projections/migrations/0053-hours-say-when-somebody-works.ts'
 import { LooksAfterOlderSiblings1795219200055 } from '../projections/migrations/0055-looks-after-older-siblings.ts'
 import { ArchiveAConversation1795219200058 } from '../projections/migrations/0058-archive-a-conversation.ts'
+import { Credentials1795219200061 } from '../projections/migrations/0061-credentials.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
+import { credentialsFeature } from './credentials/feature.ts'
 import { endorsementsFeature } from './endorsements/feature.ts'
 import { faqsFeature } from './faqs/feature.ts'
 import { logFeature } from './log/feature.ts'
@@ -77,6 +79,7 @@ const features = [
   messagesFeature,
   bookingsFeature,
   reviewsFeature,
+  credentialsFeature,
   staffFeature,
   logFeature,
 ] as const
@@ -145,6 +148,7 @@ export const readSchema: ReadSchema = {
     HoursSayWhenSomebodyWorks1795219200053,
     LooksAfterOlderSiblings1795219200055,
     ArchiveAConversation1795219200058,
+    Credentials1795219200061,
   ],
 }
 

@@ -22,6 +22,7 @@ const withParts: { readonly [Name in ListName]?: Load } = {
   providers: () => import('./providers/provider-parts.tsx'),
   'profile-reports': () => import('./profile-reports/report-parts.tsx'),
   'conversation-reports': () => import('./conversation-reports/report-parts.tsx'),
+  credentials: () => import('./credentials/credential-parts.tsx'),
   people: () => import('./people/people-parts.tsx'),
   'staff-acts': () => import('./staff-acts/staff-act-parts.tsx'),
   looks: () => import('./access-log/access-log-parts.tsx'),

@@ -46,6 +46,7 @@ import { Route as AuthedDashboardClientMessagesRouteImport } from './routes/_aut
 import { Route as AuthedDashboardClientProfileRouteImport } from './routes/_authed.dashboard.client.profile'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
+import { Route as AuthedDashboardProviderCredentialsRouteImport } from './routes/_authed.dashboard.provider.credentials'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
 import { Route as AuthedDashboardProviderFaqRouteImport } from './routes/_authed.dashboard.provider.faq'
 import { Route as AuthedDashboardProviderHoursRouteImport } from './routes/_authed.dashboard.provider.hours'
@@ -253,6 +254,12 @@ const AuthedDashboardProviderBookingsRoute =
     path: '/bookings',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderCredentialsRoute =
+  AuthedDashboardProviderCredentialsRouteImport.update({
+    id: '/credentials',
+    path: '/credentials',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderEndorsementsRoute =
   AuthedDashboardProviderEndorsementsRouteImport.update({
     id: '/endorsements',
@@ -372,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/client/messages': typeof AuthedDashboardClientMessagesRouteWithChildren
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
+  '/dashboard/provider/credentials': typeof AuthedDashboardProviderCredentialsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/dashboard/provider/hours': typeof AuthedDashboardProviderHoursRoute
@@ -421,6 +429,7 @@ export interface FileRoutesByTo {
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
+  '/dashboard/provider/credentials': typeof AuthedDashboardProviderCredentialsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/dashboard/provider/hours': typeof AuthedDashboardProviderHoursRoute
@@ -474,6 +483,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/client/messages': typeof AuthedDashboardClientMessagesRouteWithChildren
   '/_authed/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
+  '/_authed/dashboard/provider/credentials': typeof AuthedDashboardProviderCredentialsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/_authed/dashboard/provider/hours': typeof AuthedDashboardProviderHoursRoute
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/dashboard/client/messages'
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
+    | '/dashboard/provider/credentials'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/faq'
     | '/dashboard/provider/hours'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/dashboard/client/favorites'
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
+    | '/dashboard/provider/credentials'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/faq'
     | '/dashboard/provider/hours'
@@ -629,6 +641,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/client/messages'
     | '/_authed/dashboard/client/profile'
     | '/_authed/dashboard/provider/bookings'
+    | '/_authed/dashboard/provider/credentials'
     | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/provider/faq'
     | '/_authed/dashboard/provider/hours'
@@ -937,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderBookingsRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/credentials': {
+      id: '/_authed/dashboard/provider/credentials'
+      path: '/credentials'
+      fullPath: '/dashboard/provider/credentials'
+      preLoaderRoute: typeof AuthedDashboardProviderCredentialsRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/provider/endorsements': {
       id: '/_authed/dashboard/provider/endorsements'
       path: '/endorsements'
@@ -1058,6 +1078,7 @@ const AuthedDashboardProviderMessagesRouteWithChildren =
 
 interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
+  AuthedDashboardProviderCredentialsRoute: typeof AuthedDashboardProviderCredentialsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
   AuthedDashboardProviderFaqRoute: typeof AuthedDashboardProviderFaqRoute
   AuthedDashboardProviderHoursRoute: typeof AuthedDashboardProviderHoursRoute
@@ -1071,6 +1092,8 @@ interface AuthedDashboardProviderRouteChildren {
 const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren =
   {
     AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
+    AuthedDashboardProviderCredentialsRoute:
+      AuthedDashboardProviderCredentialsRoute,
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
     AuthedDashboardProviderFaqRoute: AuthedDashboardProviderFaqRoute,

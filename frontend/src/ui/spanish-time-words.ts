@@ -9,5 +9,8 @@ const names: Readonly<Record<string, string>> = {
 /** "lun, 7 dic" of "Mon", "Dec" and "7" */
 export const spanishDay = (weekday = '', month = '', day = '') => `${names[weekday]}, ${day} ${names[month]}`
 
+/** "nov" of "Nov" */
+export const spanishMonth = (month: string) => names[month] ?? month
+
 /** A time as one word, at which no line breaks: "12:30 p. m." of "12:30 p.m." */
 export const withSpanishHalf = (time: string) => time.replace(/\s?([ap])\.\s?m\./, '\u00A0$1.\u00A0m.')

@@ -150,6 +150,7 @@ export const providersList = consoleList({
         'faqs',
         'calendar',
         'reviews',
+        'credentials',
       ].map((stream) => [stream, (id: string) => id]),
     ),
   },

@@ -25,7 +25,7 @@ const states =
 /**
  * Accepts the two letters of the 50 states, the District of Columbia and the territories, or an empty string.
  */
-const isState = (text: string): boolean => text === '' || states.includes(text)
+export const isState = (text: string): boolean => text === '' || states.includes(text)
 
 /** Two letters of a state or territory; lower case is accepted. */
 const knownState = z.string().check(

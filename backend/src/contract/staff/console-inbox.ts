@@ -1,6 +1,7 @@
 /** What waits for staff to decide, of all kinds (product.md, "The staff console"). */
 
 import { consoleList, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
+import { credentialKindNames } from '../credentials/console-credentials.ts'
 import { conversationReportsList } from '../messages/console-reports.ts'
 import { profileReportsList } from '../profiles/console-profile-reports.ts'
 import { reviewsList } from '../reviews/console-reviews.ts'
@@ -13,12 +14,14 @@ const kindWords = {
   reviews: 'Held review',
   'conversation-reports': 'Reported conversation',
   'profile-reports': 'Reported profile',
+  credentials: 'Credential',
 } as const satisfies Record<InboxKind, string>
 
 const reasons = {
   ...conversationReportsList.fields.reason.words,
   ...profileReportsList.fields.reason.words,
   ...reviewsList.fields.heldFor.words,
+  ...credentialKindNames,
 }
 
 export const inboxList = consoleList({
@@ -56,7 +59,7 @@ export const inboxList = consoleList({
   screen: {
     one: 'An item that waits',
     lead: `What’s waiting for a decision, oldest first. Decide within ${inboxTargetHours} hours.`,
-    empty: { title: 'Nothing is waiting', text: 'Held reviews and reports appear here.' },
+    empty: { title: 'Nothing is waiting', text: 'Held reviews, reports and credentials appear here.' },
     columns: [
       { label: 'Item', drawn: 'item' },
       'by',

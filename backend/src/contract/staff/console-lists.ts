@@ -3,6 +3,7 @@
 import { peopleList } from '../accounts/console-people.ts'
 import { bookingsList } from '../bookings/console-bookings.ts'
 import type { ConsoleList } from '../console-list.ts'
+import { credentialsList } from '../credentials/console-credentials.ts'
 import { endorsementsList } from '../endorsements/console-endorsements.ts'
 import { faqsList } from '../faqs/console-faqs.ts'
 import { conversationReportsList } from '../messages/console-reports.ts'
@@ -22,6 +23,7 @@ const lists = [
   faqsList,
   bookingsList,
   providersList,
+  credentialsList,
   profileReportsList,
   conversationReportsList,
   peopleList,

@@ -13,6 +13,7 @@ export const personParts = [
   'reviews',
   'endorsements',
   'faqs',
+  'credentials',
   'mails',
   'staff-acts',
 ] as const

@@ -8,6 +8,7 @@ export const waitingCounts = z.object({
   heldReviews: count,
   conversationReports: count,
   profileReports: count,
+  credentials: count,
   /** How many of them have waited longer than staff mean to let anybody wait (console-inbox.ts). */
   late: count,
 })

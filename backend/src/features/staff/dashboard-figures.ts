@@ -25,10 +25,11 @@ const firstDay = (now: Date): Date =>
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
 
 const waitingModeration = statement(
-  { heldReviews: integer(), conversationReports: integer(), profileReports: integer(), late: integer() },
+  { heldReviews: integer(), conversationReports: integer(), profileReports: integer(), credentials: integer(), late: integer() },
   `select (select count(*) from read.review where status = 'held')::integer as "heldReviews",
             (select count(*) from read.conversation_report where closed_at is null)::integer as "conversationReports",
             (select count(*) from read.profile_report where closed_at is null)::integer as "profileReports",
+            (select count(*) from read.credential where status in ('claimed', 'seen'))::integer as credentials,
             (select count(*) from (${waitingSince}) as waiting where since < $1)::integer as late`,
 )
 
@@ -36,7 +37,7 @@ export const moderationFigures = async (tables: ReadTables, now: Date): Promise<
   const [waiting] = await waitingModeration(tables, [
     new Date(now.getTime() - inboxTargetHours * hourInMilliseconds),
   ])
-  return waiting ?? { heldReviews: 0, conversationReports: 0, profileReports: 0, late: 0 }
+  return waiting ?? { heldReviews: 0, conversationReports: 0, profileReports: 0, credentials: 0, late: 0 }
 }
 
 const entriesByStatus = statement(

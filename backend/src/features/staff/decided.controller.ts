@@ -36,6 +36,8 @@ const aboutOf: Readonly<Record<InboxKind, string>> = {
      where r.report_id = $1`,
   'profile-reports':
     'select null as account, provider_id as provider from read.profile_report where report_id = $1',
+  credentials:
+    'select null as account, provider_id as provider from read.credential where credential_id = $1',
 }
 
 const aboutRow = statement(

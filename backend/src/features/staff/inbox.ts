@@ -30,6 +30,11 @@ export const waitingItems: Readonly<Record<InboxKind, string>> = {
       left join read.provider p on p.id = r.provider_id
       left join read.account a on a.account_id = r.reporter_id
      where r.closed_at is null`,
+  credentials: `
+    select c.credential_id, p.name, p.name, c.kind, c.words, c.claimed_at
+      from read.credential c
+      left join read.provider p on p.id = c.provider_id
+     where c.status in ('claimed', 'seen')`,
 }
 
 /** SQL: the kind and the id of each row that waits. */

@@ -46,6 +46,7 @@ export const recordsOfPerson = ({ account, provider, entries }: PersonSql): stri
               where endorser_id = ${provider} or provider_id = ${provider}
    union all select 'profile-reports', report_id from read.profile_report
               where provider_id = ${provider} or reporter_id = ${account}
+   union all select 'credentials', credential_id from read.credential where provider_id = ${provider}
    union all select 'conversation-reports', r.report_id from read.conversation c
               join read.conversation_report r on r.conversation_id = c.conversation_id
               where c.client_id = ${account} or c.provider_id = ${provider}`
@@ -89,6 +90,7 @@ export const decisionsAboutSql = (
     union all select 'reviews', review_id from read.review where client_id = ${account}
     union all select 'endorsements', endorsement_id from read.endorsement where endorser_id = ${provider}
     union all select 'profile-reports', report_id from read.profile_report where provider_id = ${provider}
+    union all select 'credentials', credential_id from read.credential where provider_id = ${provider}
     union all select 'conversation-reports', r.report_id from read.conversation c
                join read.conversation_report r on r.conversation_id = c.conversation_id
                where (c.client_id = ${account} and r.by = 'provider') or (c.provider_id = ${provider} and r.by = 'client')`

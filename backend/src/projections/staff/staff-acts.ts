@@ -5,6 +5,7 @@
 
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
+import type { CredentialEvent } from '../../domain/credentials/credential-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import { sideFlagsOf } from '../../domain/messages/side-flags.ts'
@@ -58,6 +59,7 @@ const lists = [
   'conversation-reports',
   'profile-reports',
   'faqs',
+  'credentials',
   'looks',
 ] as const
 type SubjectKind = (typeof lists)[number] | 'events'
@@ -70,6 +72,7 @@ type StaffActEvent =
   | AccountEvent
   | StaffRecordEvent
   | FeedTokenEvent
+  | CredentialEvent
   | ConversationEvent
   | ProfileReportEvent
 
@@ -163,8 +166,15 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ConversationReopened: (event) =>
       act(event, 'conversation-reports', event.data.reportId, event.data.reason),
     ProfileReportClosed: (event) => act(event, 'profile-reports', event.data.reportId, event.data.reason),
+    CredentialSeen: (event) => act(event, 'credentials', event.data.credentialId, event.data.where),
+    CredentialChecked: (event) => act(event, 'credentials', event.data.credentialId, event.data.where),
+    CredentialNotConfirmed: (event) => act(event, 'credentials', event.data.credentialId, event.data.reason),
+    CredentialRevoked: (event) => act(event, 'credentials', event.data.credentialId, event.data.reason),
     ...sideFlagsOf('nothing'),
     ...nothingOf(
+      'CredentialClaimed',
+      'CredentialWithdrawn',
+      'CredentialExpired',
       'AccountRegistered',
       'AddressVerified',
       'VerificationRequested',

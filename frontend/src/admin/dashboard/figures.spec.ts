@@ -117,12 +117,11 @@ describe('bookings in a sentence', () => {
 
 describe('what waits for moderators in a sentence', () => {
   it('is one number, or says that nothing is waiting', () => {
-    const none = { heldReviews: 0, conversationReports: 0, profileReports: 0, late: 0 }
+    const none = { heldReviews: 0, conversationReports: 0, profileReports: 0, credentials: 0, late: 0 }
     expect(moderationSentence(none)).toBe('Nothing is waiting for a moderator.')
     expect(moderationSentence({ ...none, heldReviews: 1 })).toBe('1 item is waiting for a moderator.')
-    expect(moderationSentence({ heldReviews: 1, conversationReports: 2, profileReports: 3, late: 1 })).toBe(
-      '6 items are waiting for a moderator.',
-    )
+    const all = { heldReviews: 1, conversationReports: 2, profileReports: 3, credentials: 4, late: 1 }
+    expect(moderationSentence(all)).toBe('10 items are waiting for a moderator.')
   })
 })
 

@@ -99,8 +99,9 @@ export const moderationSentence = ({
   heldReviews,
   conversationReports,
   profileReports,
+  credentials,
 }: Part<'moderation'>): string => {
-  const waiting = heldReviews + conversationReports + profileReports
+  const waiting = heldReviews + conversationReports + profileReports + credentials
   return waiting === 0
     ? 'Nothing is waiting for a moderator.'
     : `${countWords(waiting, 'item is', 'items are')} waiting for a moderator.`

@@ -17,6 +17,7 @@ const kinds = [
     statuses: ['open'],
   },
   { name: 'Reported profiles', of: 'profileReports', resource: 'profile-reports', statuses: ['open'] },
+  { name: 'Credentials', of: 'credentials', resource: 'credentials', statuses: ['claimed', 'seen'] },
 ] as const satisfies readonly ({ of: keyof Waiting } & ComponentProps<typeof ListLink>)[]
 
 const lateInInbox = new URLSearchParams({ filter: JSON.stringify({ due: ['late'] }) }).toString()
@@ -41,7 +42,7 @@ export const ModerationPart = ({ waiting }: { waiting: Waiting }) => (
         listStyle: 'none',
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(auto-fill, 12rem)' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, 12rem)' },
       }}
     >
       {kinds.map(({ of, ...list }) => (

@@ -63,7 +63,9 @@ const WaitingCount = () => {
   const { data } = useConsoleQuery(figures, 'dashboard', { every: () => askedEvery })
   const waiting = data?.answer.moderation
   const decided = useDecidedSince(data ? Date.parse(data.answer.at) : 0)
-  const all = waiting ? waiting.heldReviews + waiting.conversationReports + waiting.profileReports : 0
+  const all = waiting
+    ? waiting.heldReviews + waiting.conversationReports + waiting.profileReports + waiting.credentials
+    : 0
   const count = all - decided
   if (count <= 0) return null
   return (

@@ -65,6 +65,7 @@ const worklists: Readonly<Record<'inbox' | InboxKind, 1>> = {
   reviews: 1,
   'conversation-reports': 1,
   'profile-reports': 1,
+  credentials: 1,
 }
 
 /** Loaded for worklists alone. */

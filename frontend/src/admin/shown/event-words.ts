@@ -143,6 +143,17 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Staff closed the report and took action'
       : 'Staff closed the report: no problem was found',
   ),
+  CredentialClaimed: words('Credential claimed', 'begin', (data) =>
+    data['renewedId'] == null
+      ? 'The provider said that they have a credential'
+      : 'The provider sent the credential that takes the place of one that ends',
+  ),
+  CredentialWithdrawn: words('Credential removed', 'end', 'The provider removed a credential'),
+  CredentialSeen: words('Credential seen by one', 'staff', (data) => `Seen once: ${String(data['where'])}`),
+  CredentialChecked: words('Credential checked', 'good', (data) => `Checked: ${String(data['where'])}`),
+  CredentialNotConfirmed: words('Credential not confirmed', 'no', 'Staff could not confirm the credential'),
+  CredentialRevoked: words('Credential taken back', 'no', 'Staff took the check back'),
+  CredentialExpired: words('Credential expired', 'end', 'The last day of the check was over'),
   SlugReserved: words('Web address reserved', 'key', 'A web address was reserved for the profile'),
   SlugReleased: words('Web address released', 'end', 'A web address was released'),
 

@@ -18,4 +18,5 @@ export const StarIcon = createIcon(
 export const QuestionIcon = createIcon(
   <path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m5.6-2a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2 1-1.2 1.8m0 2.5v.01" />,
 )
+export const CredentialIcon = createIcon(<path d="M6 3.5h12v17l-6-3-6 3zM9 8h6M9 11.5h6" />)
 export const MoreIcon = createIcon(<path d="M4 7h16M4 12h16M4 17h16" />)

@@ -9,7 +9,15 @@ import type { ComponentType } from 'react'
 import { CalendarIcon, ClockIcon } from '../../ui/booking-icons.tsx'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { QuoteIcon } from '../people/quote-icon.tsx'
-import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, StarIcon, TodayIcon } from './subpage-icons.tsx'
+import {
+  CredentialIcon,
+  KeyIcon,
+  PersonIcon,
+  QuestionIcon,
+  SavedIcon,
+  StarIcon,
+  TodayIcon,
+} from './subpage-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'
 
@@ -56,6 +64,7 @@ export const dashboardSubpages: Readonly<Record<DashboardRole, readonly Dashboar
     },
     { to: '/dashboard/provider/reviews', label: t`Reviews`, Icon: StarIcon, waiting: 'reviews' },
     { to: '/dashboard/provider/faq', label: t`Questions`, Icon: QuestionIcon },
+    { to: '/dashboard/provider/credentials', label: t`Credentials`, Icon: CredentialIcon },
     { to: '/dashboard/provider/profile', label: t`Profile`, Icon: PersonIcon },
     { to: '/dashboard/account', label: t`My account`, Icon: KeyIcon },
   ],

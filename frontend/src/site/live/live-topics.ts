@@ -3,6 +3,7 @@
 import type * as bookings from 'backend/contract/bookings/bookings'
 import type * as freeTimes from 'backend/contract/bookings/free-times'
 import type * as hours from 'backend/contract/bookings/hours'
+import type * as credentials from 'backend/contract/credentials/credentials'
 import type { DeclarationsOf } from 'backend/contract/declare'
 import type * as endorsements from 'backend/contract/endorsements/endorsements'
 import type * as worklist from 'backend/contract/endorsements/worklist'
@@ -25,7 +26,8 @@ type Question = keyof (DeclarationsOf<typeof endorsements> &
   DeclarationsOf<typeof reviews> &
   DeclarationsOf<typeof counts> &
   DeclarationsOf<typeof myReviews> &
-  DeclarationsOf<typeof received>)
+  DeclarationsOf<typeof received> &
+  DeclarationsOf<typeof credentials>)
 
 export const queriesOfTopics = {
   endorsements: [
@@ -52,6 +54,7 @@ export const queriesOfTopics = {
   ],
   reviews: ['providerReviews', 'reviewCounts', 'myReviews', 'reviewOfBooking', 'receivedReviews'],
   faqs: ['dashboardFaqs', 'providerFaqs'],
+  credentials: ['myCredentials', 'providerCredentials'],
   /** The lists, the unread count, and the open conversation. */
   messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>

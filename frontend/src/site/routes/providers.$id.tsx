@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'
+import { firstNameOf } from 'backend/contract/first-name'
 import { productName } from 'backend/contract/product'
 import { providerById } from 'backend/contract/profiles/providers'
 import { t } from 'backend/language/texts'
@@ -7,13 +8,14 @@ import { Suspense } from 'react'
 import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { LazyFreeTimes } from '../bookings/book/lazy-free-times.tsx'
+import { checkedCredentialsQuery } from '../credentials/checked-credentials-query.ts'
+import { LazyCheckedCredentials } from '../credentials/lazy-checked-credentials.ts'
 import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { LazyPublishedFaqs } from '../faqs/lazy-published-faqs.ts'
 import { publishedFaqsQuery } from '../faqs/published-faqs-query.ts'
 import { LazyReplyTime } from '../messages/lazy-reply-time.tsx'
-import { LazyReportProfile } from '../profiles/public/lazy-report-profile.ts'
-import { LazySelfDeclaredFacts } from '../profiles/public/lazy-self-declared-facts.ts'
+import { LazyProfileEnd } from '../profiles/public/lazy-profile-end.ts'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
 import { Profile } from '../profiles/public/profile.tsx'
@@ -24,18 +26,20 @@ import { pageHead } from '../screens/page-head.ts'
 
 const notSaved = { isBookmarked: false }
 const noFaqs = { faqs: [] }
+const noneChecked = { checked: [] }
 
 export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or their slug. */
   loader: async ({ context: { queryClient, call, session }, params: { id } }) => {
     try {
       const asked = queryClient.query(serverQuery(call, providerById, { id }))
-      const [{ isBookmarked }, { faqs }] = await Promise.all([
+      const [{ isBookmarked }, { faqs }, { checked }] = await Promise.all([
         // The page works without the bookmark status. Visitors have saved nobody.
         session.user
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
         queryClient.query(publishedFaqsQuery(call, id)).catch(() => noFaqs),
+        queryClient.query(checkedCredentialsQuery(call, id)).catch(() => noneChecked),
         // Wait for the other queries even if the provider is not found: one that is still pending then would
         // reject in the browser.
         asked.catch(() => undefined),
@@ -49,10 +53,10 @@ export const Route = createFileRoute('/providers/$id')({
         queryClient.query(profileReviewsQuery(call, provider.slug)),
         LazyProfileReviews.preload?.(),
         LazyPublishedFaqs.preload?.(),
-        LazySelfDeclaredFacts.preload?.(),
-        LazyReportProfile.preload?.(),
+        LazyProfileEnd.preload?.(),
+        LazyCheckedCredentials.preload?.(),
       ])
-      return { provider, isBookmarked, faqs }
+      return { provider, isBookmarked, faqs, checked }
     } catch (error) {
       // This includes invalid ids, such as one that is too long or contains a NUL.
       if (error instanceof CallError && error.isRefusal) throw notFound()
@@ -80,7 +84,7 @@ export const Route = createFileRoute('/providers/$id')({
 })
 
 function ProviderPage() {
-  const { provider, isBookmarked, faqs } = Route.useLoaderData()
+  const { provider, isBookmarked, faqs, checked } = Route.useLoaderData()
   useCountProfileView(provider.id)
   return (
     <Profile
@@ -97,18 +101,18 @@ function ProviderPage() {
           <LazyPublishedFaqs faqs={faqs} />
         </Suspense>
       }
-      personal={
+      checked={
         <Suspense>
-          <LazySelfDeclaredFacts provider={provider} />
+          <LazyCheckedCredentials checked={checked} firstName={firstNameOf(provider.name)} />
+        </Suspense>
+      }
+      end={
+        <Suspense>
+          <LazyProfileEnd provider={provider} />
         </Suspense>
       }
       replyTime={<LazyReplyTime provider={provider} />}
       freeTimes={<LazyFreeTimes provider={provider} />}
-      report={
-        <Suspense>
-          <LazyReportProfile provider={provider} />
-        </Suspense>
-      }
     />
   )
 }

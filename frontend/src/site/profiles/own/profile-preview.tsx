@@ -1,7 +1,7 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
+import { ProfileEnd } from '../public/profile-end.tsx'
 import { Profile } from '../public/profile.tsx'
-import { SelfDeclaredFacts } from '../public/self-declared-facts.tsx'
 
 /**
  * A preview of the public page as parents will see it. It is inert: nothing in it takes the focus or a click.
@@ -26,6 +26,6 @@ export const ProfilePreview = ({
       isNarrow && 'lg:[zoom:0.55]',
     )}
   >
-    <Profile provider={provider} personal={<SelfDeclaredFacts provider={provider} />} />
+    <Profile provider={provider} end={<ProfileEnd provider={provider} isPreview />} />
   </div>
 )

@@ -21,14 +21,14 @@ interface ProfileProps {
   readonly reviews?: ReactNode
   /** The provider's answers to questions; missing in a preview. */
   readonly questions?: ReactNode
-  /** The facts that the provider chose to state about themselves as a person. */
-  readonly personal: ReactNode
+  /** What the provider states about themselves as a person, and what stands at the end. */
+  readonly end: ReactNode
+  /** What our team checked; missing in a preview. */
+  readonly checked?: ReactNode
   /** The reply time and how it is computed; missing in a preview. */
   readonly replyTime?: ReactNode
   /** The next free times; missing in a preview. */
   readonly freeTimes?: ReactNode
-  /** The button to report the profile; missing in a preview. */
-  readonly report?: ReactNode
 }
 
 /**
@@ -40,10 +40,10 @@ export const Profile = ({
   endorsements,
   reviews,
   questions,
-  personal,
+  end,
+  checked,
   replyTime,
   freeTimes,
-  report,
 }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
@@ -79,6 +79,7 @@ export const Profile = ({
           <div className="mt-6">
             <ProfileFacts facts={credentialFactsOf(provider)} />
           </div>
+          {checked}
           {paragraphs.length > 0 && (
             <section className="mt-8" aria-labelledby="about">
               <h2 id="about">
@@ -100,9 +101,7 @@ export const Profile = ({
           </div>
           {reviews}
           {questions}
-          {personal}
-          <Website provider={provider} />
-          {report}
+          {end}
         </div>
         <aside aria-label={t`Price and next step`} className="max-lg:mt-12">
           <div className="lg:sticky lg:top-8">
@@ -139,14 +138,3 @@ const Trust = ({
 )
 
 const figure = 'grid min-h-11 px-5 text-small text-soft first:pl-0 hover:text-accent [&>b]:text-ink'
-
-/** A link to the provider's website, for which we do not vouch (`rel`). */
-const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
-  website !== null &&
-  /^https?:\/\//.test(website) && (
-    <p className="mt-8">
-      <a href={website} rel="ugc nofollow noopener" className="text-link inline-flex min-h-11 items-center">
-        <Trans>Visit {firstNameOf(name)}’s website</Trans>
-      </a>
-    </p>
-  )

@@ -1,0 +1,132 @@
+import Link from '@mui/material/Link'
+import {
+  credentialName,
+  notConfirmedWords,
+  type CredentialRow,
+} from 'backend/contract/credentials/console-credentials'
+import { credentialTitles } from 'backend/contract/credentials/credentials'
+import {
+  checkCredential,
+  rejectCredential,
+  revokeCredential,
+} from 'backend/contract/credentials/moderation-acts'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActChoice } from '../acts/act-choice.tsx'
+import { ActField } from '../acts/act-fields.tsx'
+import { partsOf } from '../lists/list-types.ts'
+import { DecidedEarlier } from '../records/decided-before.tsx'
+
+export { credentialsList as list } from 'backend/contract/credentials/console-credentials'
+
+const today = () => new Date().toISOString().slice(0, 10)
+const shrink = { inputLabel: { shrink: true } }
+
+/** Where it is looked up as a rule, as parents read it. */
+const usualRegister = ({ title }: Pick<CredentialRow, 'title'>): string => {
+  const register = title === null ? null : credentialTitles[title].register
+  return register === null ? '' : `${register}’s register`
+}
+
+/** Checks a credential with evidence, does not confirm it, or takes a check back. */
+const Decide = (row: CredentialRow) => {
+  const about = { credentialId: row.id }
+  if (row.status === 'checked')
+    return (
+      <ActButton
+        label="Take back"
+        isGrave
+        command={revokeCredential}
+        title={`Take back ${credentialName(row)}?`}
+        lead="The profile no longer says that we checked it. The provider reads your reason."
+        about={about}
+        sending="Taking back…"
+        done={() => 'The check was taken back.'}
+      />
+    )
+  if (row.status !== 'claimed' && row.status !== 'seen') return null
+  const isFirstOfTwo = row.kind === 'background_check' && row.status === 'claimed'
+  return (
+    <>
+      <ActButton
+        label={isFirstOfTwo ? 'I’ve seen it' : 'Check'}
+        letters="a"
+        isMain
+        command={checkCredential}
+        title={
+          isFirstOfTwo ? 'Have you seen this background check?' : `Is this right: ${credentialName(row)}?`
+        }
+        lead={
+          row.kind === 'background_check'
+            ? 'Two of us look at each background check. It counts for 13 months at most.'
+            : 'Parents read where you saw it, when, and until when it counts. The provider gets an email.'
+        }
+        about={about}
+        asksWhy={false}
+        sending="Saving…"
+        done={() => (isFirstOfTwo ? 'Saved. Now a colleague has to look.' : 'Credential checked.')}
+        fields={(errorOf) => (
+          <>
+            <ActField
+              name="where"
+              label="Where you saw it"
+              help="As in “IBLCE’s register”. Parents read it. Don’t name anyone."
+              defaultValue={row.where ?? usualRegister(row)}
+              error={errorOf('where')}
+            />
+            <ActField
+              name="seenOn"
+              label="When you saw it"
+              type="date"
+              defaultValue={today()}
+              slotProps={shrink}
+              error={errorOf('seenOn')}
+            />
+            <ActField
+              name="validUntil"
+              label="Valid until"
+              type="date"
+              help="Leave it empty if it has no end."
+              defaultValue={row.validUntil ?? row.expiresOn ?? ''}
+              slotProps={shrink}
+              error={errorOf('validUntil')}
+            />
+          </>
+        )}
+      />
+      <ActButton
+        label="Not confirmed"
+        letters="r"
+        isGrave
+        command={rejectCredential}
+        title={`Not confirm ${credentialName(row)}?`}
+        lead="The provider gets an email with your reason, and can send it again."
+        about={about}
+        commonReasons={[
+          'The register has no entry with this number',
+          'The entry in the register has another name',
+          'Please tell us who issued it, and its number',
+        ]}
+        sending="Saving…"
+        done={() => 'Not confirmed. The provider gets an email.'}
+        fields={(errorOf) => (
+          <ActChoice name="why" label="Why" options={notConfirmedWords} error={errorOf('why')} />
+        )}
+      />
+    </>
+  )
+}
+
+export const parts = partsOf<CredentialRow>({
+  waits: ({ status }) => status === 'claimed' || status === 'seen',
+  acts: (row) => (
+    <>
+      {row.registerLink !== null && /^https?:/.test(row.registerLink) && (
+        <Link href={row.registerLink} target="_blank" rel="noopener noreferrer" sx={{ alignSelf: 'center' }}>
+          Open the register
+        </Link>
+      )}
+      <Decide {...row} />
+    </>
+  ),
+  below: ({ id }) => <DecidedEarlier kind="credentials" id={id} />,
+})
