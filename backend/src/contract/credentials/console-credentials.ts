@@ -21,7 +21,7 @@ export const credentialKindNames = {
 
 export const notConfirmedWords = {
   not_found: 'Not in the register',
-  another_name: 'It names somebody else',
+  another_name: 'It names someone else',
   expired: 'It has expired',
   not_enough: 'Not enough to look it up',
   other: 'Another reason',
@@ -103,7 +103,7 @@ export const credentialsList = consoleList({
   sort: ['claimedAt', 'DESC'],
   screen: {
     one: 'A credential',
-    lead: 'What providers say they have, and what somebody of us checked.',
+    lead: 'What providers say they have, and what someone on our team checked.',
     empty: { title: 'No credentials yet', text: 'Providers add them on their dashboards.' },
     columns: [
       { label: 'Credential', text: (row) => credentialName(row) },
@@ -136,7 +136,7 @@ export const credentialsList = consoleList({
       {
         title: 'What we know',
         facts: [
-          { field: 'where', none: 'Nobody has seen it yet' },
+          { field: 'where', none: 'No one has seen it yet' },
           'seenOn',
           { field: 'validUntil', none: 'No end' },
           { field: 'why', none: 'Does not apply' },

@@ -126,7 +126,7 @@ describe('A check', () => {
     given(credentials, [first]).when(check({ validUntil }), now).then([seenByAda])
     given(credentials, [first, seenByAda])
       .when(check({ validUntil }), now)
-      .thenRefused('Somebody else has to look at a background check, too')
+      .thenRefused('Someone else has to look at a background check, too')
     given(credentials, [first, seenByAda])
       .when(check({ validUntil, staffId: 'bea' }), now)
       .then([{ type: 'CredentialChecked', data: { ...checked('first', validUntil).data, staffId: 'bea' } }])

@@ -32,7 +32,7 @@ export const staffDecisions: Decisions<Credentials, ByStaff, CredentialEvent> = 
         return wrong('validUntil', `A background check counts for ${backgroundCheckMonths} months at most`)
       if (credential.seenBy === null) return [{ type: 'CredentialSeen', data: { ...about, seenAt: at } }]
       if (credential.seenBy === staffId)
-        return refuse('not_allowed_now', 'Somebody else has to look at a background check, too')
+        return refuse('not_allowed_now', 'Someone else has to look at a background check, too')
     }
     const renewedId = credential.renewedId
     return [{ type: 'CredentialChecked', data: { ...about, validUntil, renewedId, checkedAt: at } }]

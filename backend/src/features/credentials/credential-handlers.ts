@@ -5,6 +5,7 @@ import type { OwnCredential } from '../../contract/credentials/credentials.ts'
 import type * as moderation from '../../contract/credentials/moderation-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import {
+  credentialKinds,
   credentialTitles,
   type CredentialKind,
   type CredentialTitle,
@@ -55,6 +56,7 @@ export const credentialHandlers: CredentialHandlers = {
     return {
       checked: rows
         .filter((row) => !isOver(row.valid_until, now()))
+        .toSorted((one, other) => credentialKinds.indexOf(one.kind) - credentialKinds.indexOf(other.kind))
         .map((row) => ({
           credentialId: row.credential_id,
           kind: row.kind,

@@ -18,8 +18,6 @@ import { useCommandForm } from '../forms/use-command-form.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
 import { kindNames } from './credential-words.ts'
 
-type What = CredentialKind | CredentialTitle
-
 const titlesOf = (kind: CredentialKind) =>
   (Object.keys(credentialTitles) as CredentialTitle[]).filter(
     (title) => credentialTitles[title].kind === kind,

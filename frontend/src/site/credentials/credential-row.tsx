@@ -118,7 +118,7 @@ const StateWords = ({ credential }: { credential: OwnCredential }) => {
   const { status, where, seenOn, validUntil, reason, isBeingRenewed } = credential
   return (
     <div className="mt-1 text-soft">
-      {status === 'claimed' && <Trans>We look it up by hand, usually within a day.</Trans>}
+      {status === 'claimed' && <Trans>Someone on our team looks it up, usually within a day.</Trans>}
       {status === 'checked' && where !== null && seenOn !== null && (
         <span dir="auto">{checkWords(where, seenOn, validUntil)}</span>
       )}

@@ -77,7 +77,9 @@ const Meaning = () => (
         <Trans>Background checks, which two of us look at. They count for 13 months.</Trans>
       </li>
       <li>
-        <Trans>Courses, first aid, insurance and immunizations, if whoever issued them confirms it.</Trans>
+        <Trans>
+          Courses, first aid, insurance and immunizations, if the people who issued them confirm it.
+        </Trans>
       </li>
     </ul>
     <p className="mt-3 text-meta text-soft">

@@ -67,8 +67,9 @@ export const HelpPage = () => (
             </p>
             <p>
               <Trans>
-                Providers write their own profiles. We don’t check licenses or certifications, so ask to see
-                them, and ask for references.
+                Providers write their own profiles. What stands under “Checked by us” our team looked up, and
+                says where and when. We check nothing else, so ask to see licenses and certifications, and ask
+                for references.
               </Trans>
             </p>
           </>

@@ -22,9 +22,9 @@ export const TermsPage = () => (
             </p>
             <p>
               <Trans>
-                Providers are independent. They write their own profiles and set their own prices. We don’t
-                check their licenses, and we aren’t a party to your agreement with them. You pay them
-                directly.
+                Providers are independent. They write their own profiles and set their own prices. We check
+                only what a profile names under “Checked by us”, and we aren’t a party to your agreement with
+                them. You pay them directly.
               </Trans>
             </p>
           </>
