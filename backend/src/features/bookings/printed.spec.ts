@@ -297,6 +297,7 @@ describe('The time of a booking', () => {
     'backend/src/features/accounts/account-mail-words.ts': 'deadlines of links',
     'backend/src/features/bookings/hours-handlers.ts': 'a provider’s own clock, where no booking is yet',
     'backend/src/features/bookings/zone-names.ts': 'names of zones',
+    'backend/src/features/credentials/mail-words.ts': 'days without a time',
     'backend/src/features/endorsements/endorsement-mail-words.ts': 'deadlines of links',
     'backend/src/features/reviews/shown.ts': 'months of reviews, deadlines',
     'backend/src/platform/integrity/outcome-words.ts': 'days of anchors',

@@ -120,7 +120,7 @@ it('has the name of a provider without an account, to whom no mail can be sent',
   ).toEqual({
     client: null,
     provider: null,
-    names: { client: null, provider: 'Ruth Adler' },
+    names: { client: null, provider: { name: 'Ruth Adler', personId: 'p1' } },
   })
 })
 

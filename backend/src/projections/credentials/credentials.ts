@@ -30,7 +30,7 @@ export const credential = readTable(
     title: maybe(text<CredentialTitle>('clear')),
     words: text('masked'),
     issuer: text('masked'),
-    number: text('hidden'),
+    number: text('masked'),
     state: maybe(text('clear')),
     issued_on: maybe(text('clear')),
     expires_on: means('the day that the provider states', maybe(text('clear'))),
