@@ -25,7 +25,13 @@ const firstDay = (now: Date): Date =>
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
 
 const waitingModeration = statement(
-  { heldReviews: integer(), conversationReports: integer(), profileReports: integer(), credentials: integer(), late: integer() },
+  {
+    heldReviews: integer(),
+    conversationReports: integer(),
+    profileReports: integer(),
+    credentials: integer(),
+    late: integer(),
+  },
   `select (select count(*) from read.review where status = 'held')::integer as "heldReviews",
             (select count(*) from read.conversation_report where closed_at is null)::integer as "conversationReports",
             (select count(*) from read.profile_report where closed_at is null)::integer as "profileReports",
