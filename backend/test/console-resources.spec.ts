@@ -42,6 +42,7 @@ beforeAll(async () => {
     relationship: 'mentor',
     note: 'Remember the winter clinic?',
   })
+  await ines.do('claimCredential', { what: 'ibclc', number: 'L-1' })
   await ines.do('addFaq', {
     question: 'Do you come to Sausalito?',
     answer: 'On Mondays, if the ferry to Marinwood runs.',

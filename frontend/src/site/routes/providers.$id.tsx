@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'
-import { firstNameOf } from 'backend/contract/first-name'
 import { productName } from 'backend/contract/product'
 import { providerById } from 'backend/contract/profiles/providers'
 import { t } from 'backend/language/texts'
@@ -25,8 +24,7 @@ import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 
 const notSaved = { isBookmarked: false }
-const noFaqs = { faqs: [] }
-const noneChecked = { checked: [] }
+const none = { faqs: [], checked: [] }
 
 export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or their slug. */
@@ -38,8 +36,8 @@ export const Route = createFileRoute('/providers/$id')({
         session.user
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
-        queryClient.query(publishedFaqsQuery(call, id)).catch(() => noFaqs),
-        queryClient.query(checkedCredentialsQuery(call, id)).catch(() => noneChecked),
+        queryClient.query(publishedFaqsQuery(call, id)).catch(() => none),
+        queryClient.query(checkedCredentialsQuery(call, id)).catch(() => none),
         // Wait for the other queries even if the provider is not found: one that is still pending then would
         // reject in the browser.
         asked.catch(() => undefined),
@@ -103,7 +101,7 @@ function ProviderPage() {
       }
       checked={
         <Suspense>
-          <LazyCheckedCredentials checked={checked} firstName={firstNameOf(provider.name)} />
+          <LazyCheckedCredentials checked={checked} name={provider.name} />
         </Suspense>
       }
       end={
