@@ -1,6 +1,6 @@
 /** Credentials of providers: what they claim, and what became of it. Deleted with the provider. */
 
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { CredentialEvent } from '../../domain/credentials/credential-events.ts'
 import type {
   CredentialKind,
@@ -60,7 +60,7 @@ type About = { readonly data: { readonly credentialId: string } }
 const set = ({ data: { credentialId } }: About, values: SetOf<typeof credential>) =>
   update(credential, { credential_id: credentialId }, values)
 
-export const credentialsProjection: Projection<CredentialEvent | AccountEvent> = {
+export const credentialsProjection: Projection<CredentialEvent | PersonErasedEvent> = {
   name: 'credentials',
   version: 1,
   tables: [credential],
