@@ -134,7 +134,7 @@ export const openParts = async (
       /** A keyed hash: the id in the log of something that may identify a person (secrets.ts). */
       idOf: (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words),
       photos: openPhotos(settings.photos),
-      /** The dispatcher's own connections, for its counters and for accounts' secrets. */
+      /** For what is in no read table: accounts' secrets, remembered answers, digests. The counters of calls have their own. */
       pool,
       /** A connection to the read tables only for the console: read-only, and with a time limit for queries. */
       consoleTables,

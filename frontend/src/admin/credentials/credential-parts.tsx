@@ -10,16 +10,38 @@ import {
   rejectCredential,
   revokeCredential,
 } from 'backend/contract/credentials/moderation-acts'
+import { useState } from 'react'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActChoice } from '../acts/act-choice.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 import { partsOf } from '../lists/list-types.ts'
 import { DecidedEarlier } from '../records/decided-before.tsx'
+import { DateField } from '../shown/date-field.tsx'
 
 export { credentialsList as list } from 'backend/contract/credentials/console-credentials'
 
 const today = () => new Date().toISOString().slice(0, 10)
-const shrink = { inputLabel: { shrink: true } }
+
+interface DayFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly first: string
+  readonly help: string
+  readonly error: string | undefined
+}
+
+const DayField = ({ first, help, error, ...field }: DayFieldProps) => {
+  const [day, setDay] = useState(first)
+  return (
+    <DateField
+      {...field}
+      value={day}
+      onChange={setDay}
+      error={error !== undefined}
+      helperText={error ?? help}
+    />
+  )
+}
 
 /** Where it is looked up as a rule, as parents read it. */
 const usualRegister = ({ title }: Pick<CredentialRow, 'title'>): string => {
@@ -73,21 +95,18 @@ const Decide = (row: CredentialRow) => {
               defaultValue={row.where ?? usualRegister(row)}
               error={errorOf('where')}
             />
-            <ActField
+            <DayField
               name="seenOn"
               label="When you saw it"
-              type="date"
-              defaultValue={today()}
-              slotProps={shrink}
+              first={today()}
+              help="The day on which you looked."
               error={errorOf('seenOn')}
             />
-            <ActField
+            <DayField
               name="validUntil"
               label="Valid until"
-              type="date"
+              first={row.validUntil ?? row.expiresOn ?? ''}
               help="Leave it empty if it has no end."
-              defaultValue={row.validUntil ?? row.expiresOn ?? ''}
-              slotProps={shrink}
               error={errorOf('validUntil')}
             />
           </>

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 
-interface DateFieldProps extends Pick<TextFieldProps, 'id' | 'error' | 'helperText'> {
+interface DateFieldProps extends Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText'> {
   readonly label: string
   /** `2026-11-21`, or with a time `2026-11-21T14:02`; empty while it is not complete. */
   readonly value: string

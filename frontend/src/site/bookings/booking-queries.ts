@@ -3,7 +3,6 @@
  * when it opens.
  */
 
-import type { QueryClient } from '@tanstack/react-query'
 import {
   bookedBeside,
   booking,
@@ -19,7 +18,6 @@ import { myHours, previewHours, timeZones } from 'backend/contract/bookings/hour
 import type { CallerInputOf, OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
-import { queriesOfTopics } from '../live/live-topics.ts'
 
 export type BookingOffer = OutputOf<typeof bookingOffer>
 export type FreeTimes = OutputOf<typeof freeTimes>
@@ -88,12 +86,3 @@ export const calendarFeedQuery = (call: Call, zone: string) => ({
   ...serverQuery(call, calendarFeed, { zone }),
   ...asked,
 })
-
-const aboutBookings: ReadonlySet<unknown> = new Set(queriesOfTopics.bookings)
-
-/**
- * Invalidates every loaded query about bookings: those on screen are refetched now, the others when they are
- * next used.
- */
-export const invalidateBookings = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutBookings.has(queryKey[0]) })

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useCall } from '../../../server/queries.ts'
+import { invalidateTopic } from '../../live/own-changes.ts'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
-import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBookingDraft } from './draft.ts'
 import { seriesOf } from './series-times.ts'
 import type { BookingStepProps } from './step.ts'
@@ -62,7 +62,7 @@ export const useSendBookingRequest = (props: BookingStepProps, accountId: string
       forgetBegunBooking()
       props.go({ sent: sent.answer.bookingId, step: 'note' }, { replace: true })
     }
-    void invalidateBookings(queryClient)
+    void invalidateTopic(queryClient, 'bookings')
   }
   return { send, isSending, refused, forget: () => setRefused(null) }
 }

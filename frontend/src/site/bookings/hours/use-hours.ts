@@ -8,7 +8,8 @@ import { useCommandSender } from '../../../commands/use-command.ts'
 import { useCall } from '../../../server/queries.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
-import { bookingsOnDaysQuery, invalidateBookings, type BookingsOnDays } from '../booking-queries.ts'
+import { invalidateTopic } from '../../live/own-changes.ts'
+import { bookingsOnDaysQuery, type BookingsOnDays } from '../booking-queries.ts'
 import { nothingTyped, withTypedDaysOff, type TypedDays } from './hours-changes.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -85,7 +86,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
     setTyped(nothingTyped)
     setBooked(null)
     toastSuccess(t`Hours saved`)
-    await invalidateBookings(queryClient)
+    await invalidateTopic(queryClient, 'bookings')
   }
 
   const fail = ({ isExplained, code, message, fields }: CommandFailure, showFirst: () => void) => {

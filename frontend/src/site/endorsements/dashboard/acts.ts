@@ -1,7 +1,7 @@
 /**
  * The acts of a provider on their endorsements that are used in several places, each with its optimistic
- * update, the text of its toast, and its undo. The acts on pins are in worklist.ts; an act with only one
- * button is defined beside that button.
+ * update, the text of its toast, and its undo. Pinning and unpinning are in worklist.ts; an act with
+ * only one button, such as moving a pin, is defined beside that button.
  */
 
 import {
