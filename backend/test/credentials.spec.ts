@@ -102,7 +102,7 @@ it('What is not confirmed, or is taken back, is shown to nobody, and its provide
 })
 
 it('A background check takes two people', async () => {
-  const credentialId = await claim({ what: 'background_check', issuer: 'Checkr' })
+  const credentialId = await claim({ what: 'background_check', issuer: 'Checkr', issuedOn: today() })
   const evidence = { credentialId, where: 'Checkr’s report', seenOn: today(), validUntil: inDays(300) }
   await staff.moderator.call('checkCredential', evidence)
   expect((await shown()).some(({ kind }) => kind === 'background_check')).toBe(false)
@@ -121,6 +121,17 @@ it('A form that is wrong says where', async () => {
     422,
     { registerLink: 'Please enter a full address, like https://example.org' },
   ])
+  expect(await complaints({ what: 'background_check' })).toEqual([
+    422,
+    { issuedOn: 'Enter the day on the report' },
+  ])
+  // Refused before anything looks at its letters.
+  const began = performance.now()
+  expect(await complaints({ what: 'rn', registerLink: `https://${'.'.repeat(90_000)}<` })).toMatchObject([
+    422,
+    {},
+  ])
+  expect(performance.now() - began).toBeLessThan(5_000)
   expect(await complaints({ what: 'rn', issuedOn: '2026-03-01', expiresOn: '2026-02-01' })).toEqual([
     422,
     { expiresOn: 'This is before the day it was issued' },
@@ -163,9 +174,18 @@ it('A check ends by the clock, and its provider is reminded once of each end', a
 it('An erasure leaves nothing of what somebody claimed', async () => {
   const gone = await someProvider(server, 'Gina')
   const number = 'L-55512377'
-  await claim({ what: 'dona', number, issuer: 'Gina’s issuer' }, gone)
+  const credentialId = await claim({ what: 'dona', number, issuer: 'Gina’s issuer' }, gone)
+  await staff.moderator.call('rejectCredential', {
+    ...{ credentialId, why: 'not_found', reason: 'The register has no such number' },
+  })
+  expect(await rowsWith(server, number)).not.toBe('')
+  // What was decided is part of what somebody can take with them.
+  const exported = await gone.ask<object>('exportMyData')
+  expect(JSON.stringify(exported)).toContain(number)
+  expect(JSON.stringify(exported)).toContain('The register has no such number')
   await gone.do('deleteMyAccount', { password })
   await until('nothing is left', async () => (await rowsWith(server, number)) === '')
+  expect(await rowsWith(server, 'Gina’s issuer')).toBe('')
   expect(
     (await askList(staff.admin, 'credentials', { filter: { providerId: [gone.providerId] } })).rows,
   ).toEqual([])

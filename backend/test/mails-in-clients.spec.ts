@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import * as accounts from '../src/features/accounts/account-mail-words.ts'
 import * as bookings from '../src/features/bookings/mail-words.ts'
 import * as similarPeople from '../src/features/bookings/similar-people.ts'
+import * as credentials from '../src/features/credentials/mail-words.ts'
 import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'
 import * as log from '../src/features/log/scheduled-queries.ts'
 import * as messages from '../src/features/messages/message-mails.ts'
@@ -58,6 +59,7 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
   const client = { ...facts, side: 'client' } as const
   const provider = { ...facts, side: 'provider' } as const
   const named = { personId: 'p1', name }
+  const told = { kind: 'course', title: null, words: words(80), renewedId: null } as const
   const asking = { asker: named, businessName: `${name} Care`, note: words(500), token, until: new Date(at) }
   return {
     accounts: {
@@ -162,6 +164,18 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
       reviewPublishedMail: [reviews.reviewPublishedMail(links, name, named)],
       reviewRemovedMail: [reviews.reviewRemovedMail(links, name, named, words(500))],
     } satisfies Mails<typeof reviews>,
+    credentials: {
+      credentialCheckedMail: [
+        credentials.credentialCheckedMail(links, name, told, { where: words(120), validUntil: '2029-12-31' }),
+        credentials.credentialCheckedMail(links, name, told, { where: words(120), validUntil: null }),
+      ],
+      credentialNotConfirmedMail: [
+        credentials.credentialNotConfirmedMail(links, name, told, words(500)),
+        credentials.credentialNotConfirmedMail(links, name, { ...told, renewedId: 'old' }, words(500)),
+      ],
+      credentialRevokedMail: [credentials.credentialRevokedMail(links, name, told, words(500))],
+      credentialEndsMail: [credentials.credentialEndsMail(links, name, told, '2029-12-31')],
+    } satisfies Mails<typeof credentials>,
     waitlist: {
       waitlistInvitationMail: [
         waitlist.waitlistInvitationMail(links, 'parent', { signUp: token, leave: token }),
@@ -307,6 +321,7 @@ it('Every file with a mail has its examples here', async () => {
     'accounts/account-mail-words.ts',
     'bookings/mail-words.ts',
     'bookings/similar-people.ts',
+    'credentials/mail-words.ts',
     'endorsements/endorsement-mail-words.ts',
     'log/scheduled-queries.ts',
     'messages/message-mails.ts',

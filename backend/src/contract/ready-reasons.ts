@@ -16,6 +16,11 @@ export const readyReasons = {
     t`There isn’t enough here to act on`,
     t`This broke our rules`,
   ],
+  credentialNotConfirmed: [
+    t`The register has no entry with this number`,
+    t`The entry in the register has another name`,
+    t`Please tell us who issued it, and its number`,
+  ],
 } as const
 
 /** For the person concerned. */

@@ -141,6 +141,7 @@ export const demoCredentials = (idOf: IdOf, today: number): readonly DemoStep<Cr
       title: known ? what : null,
       words: known ? '' : what[1],
       ...{ issuer: '', number: '', state: null, issuedOn: null, expiresOn: null, registerLink: null },
+      ...(what[0] === 'background_check' && { issuedOn: date(claimedAt - 10 * day) }),
       ...more,
     }
     const step = (command: CredentialCommand, hours: number, actorId: string, part: string) =>
@@ -150,7 +151,7 @@ export const demoCredentials = (idOf: IdOf, today: number): readonly DemoStep<Cr
       const seenOn = date(claimedAt + 20 * 3_600_000)
       const isTwice = claim.kind === 'background_check'
       const until = seen[1] === null ? null : date(today + seen[1] * day)
-      const latest = backgroundCheckEnds(seenOn)
+      const latest = backgroundCheckEnds(claim.issuedOn ?? seenOn)
       const validUntil = isTwice && until !== null && until > latest ? latest : until
       const check = { type: 'CheckCredential', ...about, where: seen[0], seenOn, validUntil } as const
       steps.push(step({ ...check, staffId: moderator }, 20, moderator, 'check'))

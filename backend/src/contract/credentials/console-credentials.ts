@@ -60,9 +60,9 @@ export const credentialsList = consoleList({
     words: text({ label: 'In their words', personal: true }),
     issuer: text({ personal: true }),
     number: text({ personal: true }),
-    state: nullable(text({ from: 'lg' })),
-    issuedOn: nullable(text({ label: 'Issued' })),
-    expiresOn: nullable(text({ label: 'Expires' })),
+    state: nullable(text({ from: 'lg', personal: true })),
+    issuedOn: nullable(text({ label: 'Issued', personal: true })),
+    expiresOn: nullable(text({ label: 'Expires', personal: true })),
     registerLink: nullable(text({ label: 'Register', personal: true })),
     status: oneOf(credentialStatuses, {
       sort: true,

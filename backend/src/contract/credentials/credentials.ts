@@ -10,12 +10,14 @@ import {
   longestTitle,
   type CredentialTitle,
 } from '../../domain/credentials/credential-kinds.ts'
-import { trimText } from '../../domain/written/text.ts'
+import { tidyLine, trimText } from '../../domain/written/text.ts'
 import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { isState } from '../profiles/provider-profile.ts'
+import { websiteCheck } from '../profiles/website.ts'
 
+export { backgroundCheckEnds } from '../../domain/credentials/credential-state.ts'
 export {
   credentialKinds,
   credentialTitles,
@@ -86,13 +88,14 @@ export const myCredentials = query('myCredentials', {
 
 const optionalText = (longest: number) => {
   const tooLong = t`Please use at most ${longest} characters`
-  return z._default(z.string(tooLong).check(z.overwrite(trimText), z.maxLength(longest, tooLong)), '')
+  // Longer texts are refused before any other check looks at them.
+  const upTo = z.maxLength(longest, { error: tooLong, abort: true })
+  return z._default(z.string(tooLong).check(z.overwrite(tidyLine), upTo), '')
 }
 
 const optionalDay = z._default(z.union([z.literal(''), day], t`Please enter a date`), '')
 
-/** An address on the web that a browser opens without harm. */
-const isWebLink = (text: string): boolean => text === '' || /^https?:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(text)
+const noAddress = t`Please enter a full address, like https://example.org`
 
 /** Kinds that say enough by themselves. */
 const saidByKind: readonly string[] = ['background_check', 'insurance', ...titles]
@@ -116,8 +119,15 @@ const claimFields = {
   ),
   issuedOn: optionalDay,
   expiresOn: optionalDay,
-  registerLink: optionalText(longestRegisterLink).check(
-    z.refine(isWebLink, t`Please enter a full address, like https://example.org`),
+  registerLink: z._default(
+    z
+      .string(noAddress)
+      .check(
+        z.overwrite(trimText),
+        z.maxLength(longestRegisterLink, { error: noAddress, abort: true }),
+        websiteCheck(noAddress),
+      ),
+    '',
   ),
 }
 
@@ -135,6 +145,10 @@ export const claimCredential = command('claimCredential', {
       z.refine(({ what, words }) => saidByKind.includes(what) || words !== '', {
         error: t`Say what it is called`,
         path: ['words'],
+      }),
+      z.refine(({ what, issuedOn }) => what !== 'background_check' || issuedOn !== '', {
+        error: t`Enter the day on the report`,
+        path: ['issuedOn'],
       }),
       z.refine(({ issuedOn, expiresOn }) => issuedOn === '' || expiresOn === '' || issuedOn <= expiresOn, {
         error: t`This is before the day it was issued`,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { longestEvidence, notConfirmedReasons } from '../../domain/credentials/credential-kinds.ts'
-import { trimText } from '../../domain/written/text.ts'
+import { tidyLine } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
@@ -23,9 +23,12 @@ export const checkCredential = command('checkCredential', {
   access: byStaff,
   input: z.strictObject({
     ...about,
-    where: z
-      .string(noEvidence)
-      .check(z.overwrite(trimText), z.minLength(3, noEvidence), z.maxLength(longestEvidence, tooLong)),
+    where: z.string(noEvidence).check(
+      z.overwrite(tidyLine),
+      z.minLength(3, noEvidence),
+      z.maxLength(longestEvidence, { error: tooLong, abort: true }),
+      z.refine((words) => !/\S@\S+\.\S/.test(words), 'Please leave out email addresses. Parents read this.'),
+    ),
     seenOn: z.iso.date('Please enter the day on which you saw it'),
     /** Empty for one without an end. */
     validUntil: z._default(z.union([z.literal(''), z.iso.date()], 'Please enter a date'), ''),

@@ -72,11 +72,15 @@ export type CredentialEvent =
   | DomainEvent<'CredentialExpired', About & { readonly expiredAt: string }>
 
 export const credentialPersonalFields: PersonalFields<CredentialEvent> = {
-  CredentialClaimed: { person: 'providerId', fields: ['words', 'issuer', 'number', 'registerLink'] },
+  CredentialClaimed: {
+    person: 'providerId',
+    fields: ['words', 'issuer', 'number', 'state', 'issuedOn', 'expiresOn', 'registerLink'],
+  },
   CredentialWithdrawn: 'none',
-  CredentialSeen: 'none',
-  CredentialChecked: 'none',
-  CredentialNotConfirmed: 'none',
-  CredentialRevoked: 'none',
+  // Theirs, so that an export of their data has what was decided.
+  CredentialSeen: { person: 'providerId', fields: [] },
+  CredentialChecked: { person: 'providerId', fields: [] },
+  CredentialNotConfirmed: { person: 'providerId', fields: [] },
+  CredentialRevoked: { person: 'providerId', fields: [] },
   CredentialExpired: 'none',
 }

@@ -50,6 +50,8 @@ export interface Credential {
   readonly title: CredentialTitle | null
   /** Empty where the title is known. */
   readonly words: string
+  readonly issuedOn: string | null
+  readonly expiresOn: string | null
   readonly renewedId: string | null
   readonly status: CredentialStatus
   /** The member of staff who has seen the evidence first. */
@@ -76,5 +78,5 @@ const dayOf = (now: Date): string => new Date(now.getTime() - 10 * 3_600_000).to
 export const isOver = (validUntil: string | null, now: Date): boolean =>
   validUntil !== null && validUntil < dayOf(now)
 
-/** Until when a background check may count that was seen on a day. */
-export const backgroundCheckEnds = (seenOn: string): string => monthsAfter(seenOn, backgroundCheckMonths)
+/** Until when a background check may count whose report is of a day. */
+export const backgroundCheckEnds = (reportOf: string): string => monthsAfter(reportOf, backgroundCheckMonths)

@@ -29,6 +29,7 @@ const claimed = (
     type: 'CredentialClaimed',
     data: {
       ...{ providerId, credentialId: over.id ?? 'first', ...claim, kind: over.kind ?? claim.kind },
+      ...{ issuedOn: over.issuedOn ?? claim.issuedOn },
       ...{ title: over.kind ? null : claim.title, words: over.kind ? 'Checkr' : '' },
       ...{ renewedId: over.renewedId ?? null, claimedAt: at },
     },
@@ -98,6 +99,12 @@ describe('A check', () => {
     given(credentials, [claimed()]).when(check(), now).then([checked()])
   })
 
+  it('has an end where the credential has one', () => {
+    given(credentials, [claimed()])
+      .when(check({ validUntil: null }), now)
+      .thenRefused('It has an end: enter the last day on which it counts')
+  })
+
   it('is decided once', () => {
     given(credentials, [claimed(), checked()]).when(check(), now).thenRefused('This was decided already')
     given(credentials, [claimed(), checked()])
@@ -111,16 +118,16 @@ describe('A check', () => {
   it('was not seen tomorrow, and does not end before it begins', () => {
     given(credentials, [claimed()])
       .when(check({ seenOn: '2026-12-01' }), now)
-      .thenRefused('Enter a day that has been')
+      .thenRefused('Enter today or an earlier day')
     given(credentials, [claimed()])
       .when(check({ validUntil: '2026-11-28' }), now)
-      .thenRefused('This day is over')
+      .thenRefused('Enter today or a later day')
   })
 
-  it('of a background takes two people, and counts for 13 months at most', () => {
-    const validUntil = backgroundCheckEnds(evidence.seenOn)
-    expect(validUntil).toBe('2027-12-29')
-    const first = claimed({ kind: 'background_check' })
+  it('of a background takes two people, and counts for 13 months after its report', () => {
+    const validUntil = backgroundCheckEnds('2026-10-01')
+    expect(validUntil).toBe('2027-11-01')
+    const first = claimed({ kind: 'background_check', issuedOn: '2026-10-01' })
     const { validUntil: _, renewedId: __, checkedAt: ___, ...seen } = checked().data
     const seenByAda: CredentialEvent = { type: 'CredentialSeen', data: { ...seen, seenAt: at } }
     given(credentials, [first]).when(check({ validUntil }), now).then([seenByAda])
@@ -130,10 +137,10 @@ describe('A check', () => {
     given(credentials, [first, seenByAda])
       .when(check({ validUntil, staffId: 'bea' }), now)
       .then([{ type: 'CredentialChecked', data: { ...checked('first', validUntil).data, staffId: 'bea' } }])
-    for (const wrong of [null, '2027-12-30'])
+    for (const wrong of [null, '2027-11-02'])
       given(credentials, [first])
         .when(check({ validUntil: wrong }), now)
-        .thenRefused('A background check counts for 13 months at most')
+        .thenRefused(`A background check counts for 13 months at most: until ${validUntil}`)
   })
 
   it('ends by itself once its last day is over in every state', () => {
@@ -178,6 +185,31 @@ describe('A renewal', () => {
     given(credentials, [claimed(), checked(), renewal])
       .when(command, now)
       .thenRefused('You’ve already sent us the new one. We’re checking it.')
+  })
+
+  it('renews only what is of the same kind and title', () => {
+    const command = {
+      type: 'ClaimCredential',
+      ...{
+        providerId,
+        credentialId: 'third',
+        claim: { ...claim, title: 'clc' as const },
+        renewedId: 'first',
+      },
+    } as const
+    given(credentials, [claimed(), checked()])
+      .when(command, now)
+      .thenRefused('We couldn’t find that credential')
+  })
+
+  it('leaves what was taken back meanwhile as it is', () => {
+    const revoked: CredentialEvent = {
+      type: 'CredentialRevoked',
+      data: { ...about, staffId: 'ada', reason: 'No longer listed', revokedAt: at },
+    }
+    given(credentials, [claimed(), checked(), renewal, revoked])
+      .when({ ...check(), credentialId: 'second' }, now)
+      .then([checked('second')])
   })
 
   it('takes the place of the old one once it is checked', () => {

@@ -33,13 +33,20 @@ export const credentials: Decider<Credentials, CredentialCommand, CredentialEven
         const words = t`This has expired. Add the new one once you have it.`
         return refuse('validation', words, { expiresOn: words })
       }
+      if (claim.issuedOn !== null && claim.issuedOn > now.toISOString().slice(0, 10)) {
+        const words = t`Enter today or an earlier day`
+        return refuse('validation', words, { issuedOn: words })
+      }
       const renewed = renewedId === null ? undefined : state.get(renewedId)
-      if (renewedId !== null && renewed?.status !== 'checked') return notFound
+      const isSame = renewed?.kind === claim.kind && renewed.title === claim.title
+      if (renewedId !== null && (renewed?.status !== 'checked' || !isSame)) return notFound
       if (
         [...state.values()].some((each) => renewedId !== null && each.renewedId === renewedId && waits(each))
       )
         return refuse('not_allowed_now', t`You’ve already sent us the new one. We’re checking it.`)
-      if ([...state.values()].filter(counts).length >= mostCredentials)
+      // The one that it takes the place of does not count twice.
+      const others = [...state].filter(([id, each]) => id !== renewedId && counts(each))
+      if (others.length >= mostCredentials)
         return refuse(
           'limit_reached',
           t`You can have up to ${mostCredentials} credentials. Remove one first.`,
@@ -66,11 +73,14 @@ export const credentials: Decider<Credentials, CredentialCommand, CredentialEven
     },
   },
   evolve: evolveBy<Credentials, CredentialEvent>({
-    CredentialClaimed: (state, { data: { credentialId, kind, title, words, renewedId } }) =>
-      new Map([
+    CredentialClaimed: (state, { data }) => {
+      const { credentialId, kind, title, words, issuedOn, expiresOn, renewedId } = data
+      const claimed = { kind, title, words, issuedOn, expiresOn, renewedId }
+      return new Map([
         ...state,
-        [credentialId, { kind, title, words, renewedId, status: 'claimed', seenBy: null, validUntil: null }],
-      ]),
+        [credentialId, { ...claimed, status: 'claimed', seenBy: null, validUntil: null }],
+      ])
+    },
     CredentialWithdrawn: (state, { data }) => changed(state, data.credentialId, { status: 'withdrawn' }),
     CredentialSeen: (state, { data: { credentialId, staffId } }) =>
       changed(state, credentialId, { status: 'seen', seenBy: staffId }),

@@ -155,7 +155,7 @@ export const similarPeopleMail = (
     readonly token: string
   },
 ): MailWords => {
-  const ids = about.two.map(({ personId }) => `ids=${encodeURIComponent(personId)}`).join('&')
+  const [one, other] = about.two.map(({ personId }) => encodeURIComponent(personId))
   const declined = about.declined && firstNameOf(nameInMail(about.declined))
   return {
     subject: t`Two people who have time for you`,
@@ -166,7 +166,7 @@ export const similarPeopleMail = (
         : t`Your request wasn’t accepted. If you’re still looking, these two offer similar care nearby and have free times.`,
       about.two.map((each) => ({ label: nameInMail(each), lines: [t`In ${textInMail(each.place)}`] })),
     ],
-    action: { label: t`Compare the two`, url: links.to(`/compare?${ids}`) },
+    action: { label: t`Compare the two`, url: links.to(`/compare?ids=${one}&ids=${other}`) },
     small: t`We send this only once for each declined request.`,
     leave: { label: t`Turn off optional emails`, url: links.to(`/messages/emails?stop=${about.token}`) },
   }

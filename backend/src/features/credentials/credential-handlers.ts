@@ -4,6 +4,7 @@ import type * as declarations from '../../contract/credentials/credentials.ts'
 import type { OwnCredential } from '../../contract/credentials/credentials.ts'
 import type * as moderation from '../../contract/credentials/moderation-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import {
   credentialKinds,
   credentialTitles,
@@ -15,6 +16,7 @@ import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { t } from '../../language/texts.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import {
   checkedCredentialsOf,
   credentialsOf,
@@ -27,6 +29,8 @@ type CredentialHandlers = Handlers<DeclarationsOf<typeof declarations> & Declara
 const done = { status: 'done' } as const
 const isTitle = (what: CredentialKind | CredentialTitle): what is CredentialTitle =>
   Object.hasOwn(credentialTitles, what)
+const isLicense = (what: CredentialKind | CredentialTitle): boolean =>
+  (isTitle(what) ? credentialTitles[what].kind : what) === 'license'
 const orNull = (typed: string) => (typed === '' ? null : typed)
 
 /** The order of the provider's own list. */
@@ -38,14 +42,17 @@ const order: readonly OwnCredential['status'][] = [
   'expired',
 ]
 
-/** Sends a decision about a credential to the stream of its provider. */
+/** Sends a decision about a credential to the stream of its provider. Nobody decides about their own. */
 const aboutIt = async (
-  { tables }: Pick<HandlerContext, 'tables'>,
+  context: HandlerContext<Session>,
   credentialId: string,
   decide: (providerId: string) => ReturnType<CredentialHandlers['checkCredential']>,
 ) => {
-  const providerId = await providerOfCredential(tables, credentialId)
-  return providerId === null ? refuse('not_found', t`We couldn’t find that credential`) : decide(providerId)
+  const providerId = await providerOfCredential(context.tables, credentialId)
+  if (providerId === null) return refuse('not_found', t`We couldn’t find that credential`)
+  if (providerId === providerIdOf(context, context.session))
+    return refuse('not_allowed_now', t`This is your own. A colleague has to decide.`)
+  return decide(providerId)
 }
 
 export const credentialHandlers: CredentialHandlers = {
@@ -91,12 +98,12 @@ export const credentialHandlers: CredentialHandlers = {
       registerLink: row.register_link,
       // Whether one of us has looked already is nothing that a provider can use.
       status: row.status === 'seen' ? 'claimed' : (row.status as OwnCredential['status']),
-      where: row.seen_where,
-      seenOn: row.seen_on,
+      where: row.status === 'seen' ? null : row.seen_where,
+      seenOn: row.status === 'seen' ? null : row.seen_on,
       validUntil: row.valid_until,
-      reason: row.reason,
+      reason: row.reason === null ? null : reasonInReadersWords(row.reason),
       isBeingRenewed: renewed.has(row.credential_id),
-      changedAt: row.changed_at.toISOString(),
+      changedAt: (row.status === 'seen' ? row.claimed_at : row.changed_at).toISOString(),
     }))
     return {
       credentials: own
@@ -122,7 +129,7 @@ export const credentialHandlers: CredentialHandlers = {
             : { kind: what, title: null, words }),
           issuer,
           number,
-          state: orNull(claim.state),
+          state: isLicense(what) ? orNull(claim.state) : null,
           issuedOn: orNull(claim.issuedOn),
           expiresOn: orNull(claim.expiresOn),
           registerLink: orNull(claim.registerLink),
@@ -140,14 +147,14 @@ export const credentialHandlers: CredentialHandlers = {
     )
   },
 
-  checkCredential: ({ session, tables, decide }, { credentialId, where, seenOn, validUntil }) =>
-    aboutIt({ tables }, credentialId, (providerId) =>
-      decide(
+  checkCredential: (context, { credentialId, where, seenOn, validUntil }) =>
+    aboutIt(context, credentialId, (providerId) =>
+      context.decide(
         {
           type: 'CheckCredential',
           providerId,
           credentialId,
-          staffId: session.user.id,
+          staffId: context.session.user.id,
           where,
           seenOn,
           validUntil: orNull(validUntil),
@@ -156,16 +163,19 @@ export const credentialHandlers: CredentialHandlers = {
       ),
     ),
 
-  rejectCredential: ({ session, tables, decide }, { credentialId, why, reason }) =>
-    aboutIt({ tables }, credentialId, (providerId) =>
-      decide(
-        { type: 'RejectCredential', providerId, credentialId, staffId: session.user.id, why, reason },
+  rejectCredential: (context, { credentialId, why, reason }) =>
+    aboutIt(context, credentialId, (providerId) =>
+      context.decide(
+        { type: 'RejectCredential', providerId, credentialId, staffId: context.session.user.id, why, reason },
         done,
       ),
     ),
 
-  revokeCredential: ({ session, tables, decide }, { credentialId, reason }) =>
-    aboutIt({ tables }, credentialId, (providerId) =>
-      decide({ type: 'RevokeCredential', providerId, credentialId, staffId: session.user.id, reason }, done),
+  revokeCredential: (context, { credentialId, reason }) =>
+    aboutIt(context, credentialId, (providerId) =>
+      context.decide(
+        { type: 'RevokeCredential', providerId, credentialId, staffId: context.session.user.id, reason },
+        done,
+      ),
     ),
 }

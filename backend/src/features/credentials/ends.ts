@@ -55,7 +55,8 @@ export const credentialReminders = ({ states, letterhead }: ReminderParts) => {
     const next = remindersBeforeEnd[nth + 1] ?? 0
     return deadline<Due>({
       name: `reminders ${days} days before a credential ends`,
-      due: `${withAnEnd} ${unlessRenewed}`,
+      // One that was checked later than that is told of its end by the mail of the check.
+      due: `${withAnEnd} ${unlessRenewed} and c.decided_at < ${end} - interval '${days} days'`,
       after: -days * day,
       // The next one says it then.
       givesUpAfter: (days - next - 1) * day,

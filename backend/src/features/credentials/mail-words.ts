@@ -1,6 +1,11 @@
 /** The texts of the mails about credentials. They name what it is, and never a number. */
 
-import { credentialTitles, type CredentialKind } from '../../domain/credentials/credential-kinds.ts'
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
+import {
+  credentialTitles,
+  longestEvidence,
+  type CredentialKind,
+} from '../../domain/credentials/credential-kinds.ts'
 import type { Credential } from '../../domain/credentials/credential-state.ts'
 import { locales } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
@@ -20,7 +25,7 @@ const kindNames = (): Readonly<Record<CredentialKind, string>> => ({
   immunization: t`Immunization`,
 })
 
-type Named = Pick<Credential, 'kind' | 'title' | 'words'>
+type Named = Pick<Credential, 'kind' | 'title' | 'words' | 'renewedId'>
 
 /** As in "IBCLC"; in the provider’s words where it is not one that is known. */
 const nameOf = ({ kind, title, words }: Named): string =>
@@ -41,7 +46,7 @@ export const credentialCheckedMail = (
   subject: t`Checked: ${nameOf(credential)}`,
   recipient,
   paragraphs: [
-    t`We looked it up (${textInMail(where)}), and your profile says so now.`,
+    t`We looked it up (${textInMail(where, longestEvidence)}), and your profile says so now.`,
     ...(validUntil === null
       ? []
       : [t`It counts until ${dayWords(validUntil)}. We’ll remind you before it ends.`]),
@@ -58,8 +63,10 @@ export const credentialNotConfirmedMail = (
   subject: t`We couldn’t confirm: ${nameOf(credential)}`,
   recipient,
   paragraphs: [
-    t`What our team wrote: “${textInMail(reason)}”`,
-    t`Nothing about it is shown on your profile. You can correct it and send it again.`,
+    t`What our team wrote: “${textInMail(reasonInReadersWords(reason), 500)}”`,
+    credential.renewedId === null
+      ? t`Nothing about it is shown on your profile. You can correct it and send it again.`
+      : t`The one before is still shown, until it ends. You can correct the new one and send it again.`,
   ],
   action: { label: t`See your credentials`, url: links.to(page) },
 })
@@ -73,7 +80,7 @@ export const credentialRevokedMail = (
   subject: t`No longer shown as checked: ${nameOf(credential)}`,
   recipient,
   paragraphs: [
-    t`What our team wrote: “${textInMail(reason)}”`,
+    t`What our team wrote: “${textInMail(reasonInReadersWords(reason), 500)}”`,
     t`Your profile no longer says that we checked it.`,
   ],
   action: { label: t`See your credentials`, url: links.to(page) },

@@ -173,6 +173,20 @@ describe('A restore', () => {
       end: { type: 'BlockParticipant', conversationId: 'c1', by: 'client' },
       takeBack: { type: 'UnblockParticipant', conversationId: 'c1', by: 'client' },
     },
+    CredentialWithdrawn: {
+      end: { type: 'WithdrawCredential', providerId: 'p1', credentialId: 'k1' },
+      takeBack: null,
+    },
+    CredentialRevoked: {
+      end: {
+        type: 'RevokeCredential',
+        providerId: 'p1',
+        credentialId: 'k2',
+        staffId: 'ada',
+        reason: 'Not listed',
+      },
+      takeBack: null,
+    },
     WaitlistUnsubscribed: {
       end: { type: 'UnsubscribeWaitlistEntry', entryId: 'w1', by: 'person', reason: null },
       takeBack: {
@@ -188,6 +202,14 @@ describe('A restore', () => {
     const pair = { clientId: 'maya', providerId: 'p1' }
     const change = { type: 'NoteBooking', by: 'client', change: 'requested', bookingId: 'b1' } as const
     await to.send({ ...change, conversationId: 'c1', pair, changedAt: to.time.now.toISOString() })
+    const said = { words: '', issuer: '', number: '', state: null, issuedOn: null, expiresOn: null }
+    const claim = { kind: 'license', title: 'rn', registerLink: null, ...said } as const
+    for (const credentialId of ['k1', 'k2']) {
+      const about = { providerId: 'p1', credentialId }
+      await to.send({ type: 'ClaimCredential', ...about, claim, renewedId: null })
+      const evidence = { staffId: 'ada', where: 'Nursys', seenOn: '2020-01-01', validUntil: null }
+      await to.send({ type: 'CheckCredential', ...about, ...evidence })
+    }
     const join = acts.WaitlistUnsubscribed?.takeBack
     if (join) await to.send(join)
   }

@@ -53,6 +53,14 @@ export type Again = {
 /** It stands as of the backup, and staff or the person do it again if they see it. */
 const asOfBackup: Kept = { fate: 'kept', because: 'the log is as of the backup' }
 const noRight = 'no right'
+/** What a profile said that we checked, and says no more: whatever it was, it is not shown again. */
+const withdrawAgain: Again = {
+  fate: 'again',
+  ids: ['providerId', 'credentialId'],
+  command: ({ providerId = '', credentialId = '' }) => ({
+    ...{ type: 'WithdrawCredential', providerId, credentialId },
+  }),
+}
 
 /** What becomes of a right that an event after the backup gave or ended. */
 export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ended | Again>> = {
@@ -135,18 +143,11 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
   EndorsementUnpinned: noRight,
   PinsReordered: noRight,
   CredentialClaimed: noRight,
-  CredentialWithdrawn: asOfBackup,
+  CredentialWithdrawn: withdrawAgain,
   CredentialSeen: noRight,
   CredentialChecked: asOfBackup,
   CredentialNotConfirmed: noRight,
-  CredentialRevoked: {
-    fate: 'again',
-    ids: ['providerId', 'credentialId', 'staffId'],
-    command: ({ providerId = '', credentialId = '', staffId = '' }) => ({
-      ...{ type: 'RevokeCredential', providerId, credentialId, staffId },
-      reason: 'It was revoked before the restore',
-    }),
-  },
+  CredentialRevoked: withdrawAgain,
   CredentialExpired: noRight,
   FaqAdded: noRight,
   FaqRevised: noRight,

@@ -4,23 +4,26 @@ import {
   notConfirmedWords,
   type CredentialRow,
 } from 'backend/contract/credentials/console-credentials'
-import { credentialTitles } from 'backend/contract/credentials/credentials'
+import { backgroundCheckEnds, credentialTitles } from 'backend/contract/credentials/credentials'
 import {
   checkCredential,
   rejectCredential,
   revokeCredential,
 } from 'backend/contract/credentials/moderation-acts'
+import { readyReasons } from 'backend/contract/ready-reasons'
 import { useState } from 'react'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActChoice } from '../acts/act-choice.tsx'
 import { ActField } from '../acts/act-fields.tsx'
+import { fieldDayOf } from '../lists/days.ts'
 import { partsOf } from '../lists/list-types.ts'
 import { DecidedEarlier } from '../records/decided-before.tsx'
 import { DateField } from '../shown/date-field.tsx'
 
 export { credentialsList as list } from 'backend/contract/credentials/console-credentials'
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** The day it is here. */
+const today = () => fieldDayOf(new Date().toISOString())
 
 interface DayFieldProps {
   readonly name: string
@@ -48,6 +51,10 @@ const usualRegister = ({ title }: Pick<CredentialRow, 'title'>): string => {
   const register = title === null ? null : credentialTitles[title].register
   return register === null ? '' : `${register}’s register`
 }
+
+/** Until when it counts as a rule. */
+const lastDayOf = ({ kind, issuedOn, expiresOn }: CredentialRow): string =>
+  kind === 'background_check' && issuedOn !== null ? backgroundCheckEnds(issuedOn) : (expiresOn ?? '')
 
 /** Checks a credential with evidence, does not confirm it, or takes a check back. */
 const Decide = (row: CredentialRow) => {
@@ -92,7 +99,8 @@ const Decide = (row: CredentialRow) => {
               name="where"
               label="Where you saw it"
               help="As in “IBLCE’s register”. Parents read it. Don’t name anyone."
-              defaultValue={row.where ?? usualRegister(row)}
+              // The second of two says it without the first's words.
+              defaultValue={row.status === 'seen' ? '' : usualRegister(row)}
               error={errorOf('where')}
             />
             <DayField
@@ -105,7 +113,7 @@ const Decide = (row: CredentialRow) => {
             <DayField
               name="validUntil"
               label="Valid until"
-              first={row.validUntil ?? row.expiresOn ?? ''}
+              first={lastDayOf(row)}
               help="Leave it empty if it has no end."
               error={errorOf('validUntil')}
             />
@@ -117,14 +125,10 @@ const Decide = (row: CredentialRow) => {
         letters="r"
         isGrave
         command={rejectCredential}
-        title={`Not confirm ${credentialName(row)}?`}
+        title={`Decline to confirm ${credentialName(row)}?`}
         lead="The provider gets an email with your reason, and can send it again."
         about={about}
-        commonReasons={[
-          'The register has no entry with this number',
-          'The entry in the register has another name',
-          'Please tell us who issued it, and its number',
-        ]}
+        commonReasons={readyReasons.credentialNotConfirmed}
         sending="Saving…"
         done={() => 'Not confirmed. The provider gets an email.'}
         fields={(errorOf) => (
@@ -135,13 +139,16 @@ const Decide = (row: CredentialRow) => {
   )
 }
 
+/** What a provider typed may lead anywhere: the reader sees where. */
+const hostOf = (link: string): string => URL.parse(link)?.host ?? link
+
 export const parts = partsOf<CredentialRow>({
   waits: ({ status }) => status === 'claimed' || status === 'seen',
   acts: (row) => (
     <>
       {row.registerLink !== null && /^https?:/.test(row.registerLink) && (
         <Link href={row.registerLink} target="_blank" rel="noopener noreferrer" sx={{ alignSelf: 'center' }}>
-          Open the register
+          Open the provider’s link ({hostOf(row.registerLink)})
         </Link>
       )}
       <Decide {...row} />

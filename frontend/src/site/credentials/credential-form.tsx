@@ -16,7 +16,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
-import { kindNames } from './credential-words.ts'
+import { credentialName, kindNames } from './credential-words.ts'
 
 const titlesOf = (kind: CredentialKind) =>
   (Object.keys(credentialTitles) as CredentialTitle[]).filter(
@@ -54,6 +54,7 @@ export const CredentialForm = ({ renews, summary }: CredentialFormProps) => {
       form.clear()
       place.current?.querySelector('form')?.reset()
       if (place.current) place.current.open = false
+      place.current?.querySelector('summary')?.focus()
       setWhat(renews?.title ?? renews?.kind ?? '')
       toastSuccess(t`Sent. We’ll look it up, usually within a day.`)
       await invalidateTopic(queryClient, 'credentials')
@@ -64,7 +65,12 @@ export const CredentialForm = ({ renews, summary }: CredentialFormProps) => {
     <details ref={place} className="group">
       {summary}
       <div className="mt-4 rounded-panel bg-sand p-5 sm:p-6">
-        <FormFrame form={form} send={t`Send`} sending={t`Sending…`} label={t`A credential`}>
+        <FormFrame
+          form={form}
+          send={t`Send`}
+          sending={t`Sending…`}
+          label={renews ? t`A new one: ${credentialName(renews)}` : t`A credential`}
+        >
           {renews && <input type="hidden" name="renewedId" value={renews.credentialId} />}
           {renews ? (
             <input type="hidden" name="what" value={what} />
@@ -126,7 +132,13 @@ export const CredentialForm = ({ renews, summary }: CredentialFormProps) => {
             was={renews?.state}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Said form={form} name="issuedOn" label={t`Issued on`} help={t`Optional`} type="date" />
+            <Said
+              form={form}
+              name="issuedOn"
+              label={t`Issued on`}
+              help={what === 'background_check' ? t`The day on the report` : t`Optional`}
+              type="date"
+            />
             <Said form={form} name="expiresOn" label={t`Expires on`} help={t`Optional`} type="date" />
           </div>
           <Said

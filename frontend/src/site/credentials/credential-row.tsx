@@ -56,7 +56,11 @@ export const CredentialRow = ({ credential, perform }: CredentialRowProps) => {
             renews={credential}
             summary={
               <summary className={buttonClass('neutral')}>
-                <Trans>Send a new one</Trans>
+                <span>
+                  <Trans>
+                    Send a new one<span className="sr-only">: {name}</span>
+                  </Trans>
+                </span>
               </summary>
             }
           />

@@ -74,7 +74,7 @@ const Meaning = () => (
         <Trans>Licenses and certifications that a public register lists.</Trans>
       </li>
       <li>
-        <Trans>Background checks, which two of us look at. They count for 13 months.</Trans>
+        <Trans>Background checks, which two of us look at. They count for up to 13 months.</Trans>
       </li>
       <li>
         <Trans>

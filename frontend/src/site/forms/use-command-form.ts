@@ -144,7 +144,10 @@ export const useCommandForm = <D extends CommandDeclaration>(
       for (const { name, value } of read) form.setValue(name, value)
       const seen = new Set(
         [...event.currentTarget.elements].flatMap((each) =>
-          'name' in each && typeof each.name === 'string' && !('type' in each && each.type === 'hidden')
+          'name' in each &&
+          typeof each.name === 'string' &&
+          !('type' in each && each.type === 'hidden') &&
+          each.closest('[hidden]') === null
             ? [each.name]
             : [],
         ),

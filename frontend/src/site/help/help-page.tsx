@@ -67,9 +67,9 @@ export const HelpPage = () => (
             </p>
             <p>
               <Trans>
-                Providers write their own profiles. What stands under “Checked by us” our team looked up, and
-                says where and when. We check nothing else, so ask to see licenses and certifications, and ask
-                for references.
+                Providers write their own profiles. Our team looked up what appears under “Checked by us”, and
+                the profile says where and when. We check nothing else, so ask to see licenses and
+                certifications, and ask for references.
               </Trans>
             </p>
           </>

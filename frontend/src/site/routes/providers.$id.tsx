@@ -68,6 +68,7 @@ export const Route = createFileRoute('/providers/$id')({
           match.context.baseUrl,
           loaderData.provider,
           loaderData.faqs,
+          loaderData.checked,
         )
       : pageHead({
           baseUrl: match.context.baseUrl,

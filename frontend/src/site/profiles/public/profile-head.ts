@@ -1,7 +1,9 @@
+import type { CheckedCredential } from 'backend/contract/credentials/credentials'
 import type { Faq } from 'backend/contract/faqs/faqs'
 import { productName } from 'backend/contract/product'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { language, languagePath } from '../../../ui/language.ts'
+import { credentialName } from '../../credentials/credential-words.ts'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 import { pageHead } from '../../screens/page-head.ts'
 import { structuredData } from '../../screens/structured-data.ts'
@@ -15,7 +17,12 @@ const socialImage = ({ id }: ProviderRecord) => `${languagePath}/photos/social/$
 /**
  * The profile's metadata for browsers, search engines and link previews; its canonical address has the slug.
  */
-export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: readonly Faq[] = []) => {
+export const profileHead = (
+  baseUrl: string,
+  provider: ProviderRecord,
+  faqs: readonly Faq[] = [],
+  checked: readonly CheckedCredential[] = [],
+) => {
   const path = `/providers/${provider.slug}`
   const address = `${baseUrl}${languagePath}${path}`
   const head = pageHead({
@@ -30,14 +37,19 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
   return {
     ...head,
     scripts: [
-      structured(address, baseUrl, provider),
+      structured(address, baseUrl, provider, checked),
       ...(faqs.length > 0 ? [structuredFaqs(address, faqs)] : []),
     ].map(structuredData),
   }
 }
 
 /** The profile as schema.org data. Self-declared facts such as gender and faith are left out of it. */
-const structured = (url: string, baseUrl: string, provider: ProviderRecord) => ({
+const structured = (
+  url: string,
+  baseUrl: string,
+  provider: ProviderRecord,
+  checked: readonly CheckedCredential[],
+) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',
   url,
@@ -57,7 +69,10 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
     ...some('knowsAbout', [...provider.specialties, ...provider.techniques]),
     ...some(
       'hasCredential',
-      provider.certifications.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+      checked.map((each) => ({
+        ...{ '@type': 'EducationalOccupationalCredential', name: credentialName(each) },
+        ...(each.validUntil !== null && { expires: each.validUntil }),
+      })),
     ),
     ...(provider.city || provider.state
       ? {
