@@ -57,7 +57,7 @@ it('A claim is seen by its provider and by staff alone, until it is checked with
   await staff.moderator.call('checkCredential', evidence)
   expect(await shown()).toEqual([
     {
-      ...{ credentialId, kind: 'certification', title: 'ibclc', words: '', state: null },
+      ...{ credentialId, kind: 'certification', name: 'IBCLC', state: null },
       ...{ where: 'IBLCE’s register', seenOn: today(), validUntil: inDays(900) },
     },
   ])
@@ -83,7 +83,7 @@ it('What is not confirmed, or is taken back, is shown to nobody, and its provide
   const second = await claim({ what: 'rn', number: '12', state: 'wa' }, lena)
   const evidence = { credentialId: second, where: 'Nursys', seenOn: today() }
   await staff.moderator.call('checkCredential', evidence)
-  expect(await shown(lena)).toMatchObject([{ title: 'rn', state: 'WA', validUntil: null }])
+  expect(await shown(lena)).toMatchObject([{ name: 'RN', state: 'WA', validUntil: null }])
   await staff.admin.call('revokeCredential', {
     credentialId: second,
     reason: 'The register has no such entry',

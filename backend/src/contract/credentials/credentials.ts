@@ -35,9 +35,8 @@ const knownTitle = z.enum(titles)
 const checkedCredential = z.object({
   credentialId: z.string(),
   kind: z.enum(credentialKinds),
-  /** Null for one that is told in words. */
-  title: z.nullable(knownTitle),
-  words: z.string(),
+  /** Its short name, as in "IBCLC"; empty where the kind says enough. */
+  name: z.string(),
   state: z.nullable(z.string()),
   /** Which register or paper was looked at. */
   where: z.string(),

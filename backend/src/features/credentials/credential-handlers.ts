@@ -67,8 +67,7 @@ export const credentialHandlers: CredentialHandlers = {
         .map((row) => ({
           credentialId: row.credential_id,
           kind: row.kind,
-          title: row.title,
-          words: row.words,
+          name: row.title === null ? row.words : credentialTitles[row.title].name,
           state: row.state,
           where: row.seen_where ?? '',
           seenOn: row.seen_on ?? '',

@@ -1,7 +1,7 @@
 import type { CheckedCredential } from 'backend/contract/credentials/credentials'
 import { firstNameOf } from 'backend/contract/first-name'
 import { Trans } from '../../ui/trans.tsx'
-import { checkWords, credentialName } from './credential-words.ts'
+import { checkWords, kindNames } from './credential-words.ts'
 
 interface CheckedProps {
   readonly checked: readonly CheckedCredential[]
@@ -22,7 +22,7 @@ export const CheckedCredentials = ({ checked, name }: CheckedProps) => {
           {checked.map((each) => (
             <li key={each.credentialId}>
               <p dir="auto" className="text-label font-medium wrap-anywhere">
-                {credentialName(each)}
+                {each.name || kindNames[each.kind]}
                 {each.state !== null && `, ${each.state}`}
               </p>
               <p dir="auto" className="text-meta text-soft wrap-anywhere">

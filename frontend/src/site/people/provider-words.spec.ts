@@ -241,9 +241,10 @@ describe('the head of a profile', () => {
   })
 
   it('describes the provider, their work, place and lowest price in schema.org terms', () => {
-    const { scripts } = profileHead('https://example.org', {
+    const shown = {
       ...bare,
-      certifications: ['IBCLC'],
+      // Their own words, which nobody checked.
+      certifications: ['DONA'],
       techniques: ['Paced bottles'],
       specialties: ['Tongue ties'],
       service_area: ['Oakland, CA'],
@@ -253,7 +254,18 @@ describe('the head of a profile', () => {
       starting_price_type: 'hourly',
       gender: 'woman',
       faith: 'jewish',
-    })
+    } as const
+    const checked = { credentialId: 'c', kind: 'certification', state: null, where: 'A register' } as const
+    const until = { seenOn: '2026-11-02', validUntil: null }
+    const { scripts } = profileHead(
+      'https://example.org',
+      shown as never,
+      [],
+      [
+        { ...checked, ...until, name: 'IBCLC' },
+        { ...checked, ...until, kind: 'background_check', name: '' },
+      ],
+    )
     const url = 'https://example.org/providers/maya-okafor'
     expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({
       '@context': 'https://schema.org',

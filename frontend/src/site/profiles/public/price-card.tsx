@@ -55,7 +55,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const isOwn = useIsOwnProfile(provider)
   return (
     <div className="rounded-panel bg-card p-5 pb-3 shadow-float">
-      <div className="max-lg:hidden print:block!">
+      <div className="max-lg:hidden">
         <Price provider={provider} />
       </div>
       {provider.sliding_scale_offered && (

@@ -4,6 +4,8 @@ import { Trans } from '../../../ui/trans.tsx'
 import { ReportProfile } from './report-profile.tsx'
 import { SelfDeclaredFacts } from './self-declared-facts.tsx'
 
+export { CheckedCredentials } from '../../credentials/checked-credentials.tsx'
+
 interface EndProps {
   readonly provider: ProviderRecord
   /** Shown to the provider as parents will see it: nobody reports it. */

@@ -3,7 +3,6 @@ import type { Faq } from 'backend/contract/faqs/faqs'
 import { productName } from 'backend/contract/product'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { language, languagePath } from '../../../ui/language.ts'
-import { credentialName } from '../../credentials/credential-words.ts'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 import { pageHead } from '../../screens/page-head.ts'
 import { structuredData } from '../../screens/structured-data.ts'
@@ -69,10 +68,7 @@ const structured = (
     ...some('knowsAbout', [...provider.specialties, ...provider.techniques]),
     ...some(
       'hasCredential',
-      checked.map((each) => ({
-        ...{ '@type': 'EducationalOccupationalCredential', name: credentialName(each) },
-        ...(each.validUntil !== null && { expires: each.validUntil }),
-      })),
+      checked.flatMap(({ name }) => (name ? { '@type': 'EducationalOccupationalCredential', name } : [])),
     ),
     ...(provider.city || provider.state
       ? {
