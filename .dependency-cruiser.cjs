@@ -72,6 +72,7 @@ const site = {
     analytics: ['settings'],
     bookings: ['booking-queries', 'lists/booking-row', 'lists/next-booking', 'week/request-card'],
     bookmarks: ['bookmarks-query', 'finish-begun-save', 'save-button', 'saved-ids'],
+    credentials: ['checked-credentials'],
     compare: ['chosen-people', 'compare-toggle', 'compare-tray'],
     endorsements: ['dashboard/waiting-row', 'worklist'],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/stored-messages', 'unread-query'],
