@@ -2,6 +2,7 @@
 
 import {
   credentialKinds,
+  credentialStatuses,
   credentialTitles,
   notConfirmedReasons,
   type CredentialTitle,
@@ -30,17 +31,6 @@ export const notConfirmedWords = {
 const titleNames = Object.fromEntries(
   Object.entries(credentialTitles).map(([title, { name }]) => [title, name]),
 )
-
-export const credentialStatuses = [
-  'claimed',
-  'seen',
-  'checked',
-  'not_confirmed',
-  'expired',
-  'revoked',
-  'renewed',
-  'withdrawn',
-] as const
 
 export const credentialsList = consoleList({
   name: 'credentials',

@@ -59,3 +59,17 @@ export const remindersBeforeEnd = [60, 14] as const
 export const notConfirmedReasons = ['not_found', 'another_name', 'expired', 'not_enough', 'other'] as const
 
 export type NotConfirmedReason = (typeof notConfirmedReasons)[number]
+
+/** What may become of a claim. `renewed`: another one has taken its place. */
+export const credentialStatuses = [
+  'claimed',
+  'seen',
+  'checked',
+  'not_confirmed',
+  'expired',
+  'revoked',
+  'renewed',
+  'withdrawn',
+] as const
+
+export type CredentialStatus = (typeof credentialStatuses)[number]

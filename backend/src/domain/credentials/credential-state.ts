@@ -5,6 +5,7 @@ import type { CredentialClaim } from './credential-events.ts'
 import {
   backgroundCheckMonths,
   type CredentialKind,
+  type CredentialStatus,
   type CredentialTitle,
   type NotConfirmedReason,
 } from './credential-kinds.ts'
@@ -33,17 +34,6 @@ export type CredentialCommand =
     >
   | Command<'RevokeCredential', About & { readonly staffId: string; readonly reason: string }>
   | Command<'ExpireCredential', About>
-
-/** `renewed`: another one has taken its place. */
-export type CredentialStatus =
-  | 'claimed'
-  | 'seen'
-  | 'checked'
-  | 'not_confirmed'
-  | 'expired'
-  | 'revoked'
-  | 'renewed'
-  | 'withdrawn'
 
 export interface Credential {
   readonly kind: CredentialKind

@@ -95,7 +95,7 @@ describe('A claim', () => {
 })
 
 describe('A check', () => {
-  it('says where, when, by whom and until when', () => {
+  it('says where and when it was seen, who saw it, and until when it counts', () => {
     given(credentials, [claimed()]).when(check(), now).then([checked()])
   })
 

@@ -165,7 +165,7 @@ it('do not come to whoever asked anybody meanwhile, turned such emails off, left
   expect([await mailsTo(asked), await mailsTo(off), await mailsTo(gone)]).toEqual([[], [], []])
 })
 
-it('name nobody who declined too or with whom the parent may not write, and do not come with fewer than two', async () => {
+it('leave out who declined too and whom the parent may not write to, and are not mailed if fewer than two are left', async () => {
   at(200)
   const [twice, barred] = [await parent('twice'), await parent('barred')]
   await declined(twice, 'ada')

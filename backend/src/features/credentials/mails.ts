@@ -4,7 +4,8 @@
  */
 
 import type { CredentialEvent } from '../../domain/credentials/credential-events.ts'
-import type { Credential, CredentialStatus } from '../../domain/credentials/credential-state.ts'
+import type { CredentialStatus } from '../../domain/credentials/credential-kinds.ts'
+import type { Credential } from '../../domain/credentials/credential-state.ts'
 import { credentials, credentialsStream } from '../../domain/credentials/credentials.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import {

@@ -153,7 +153,7 @@ describe('A call that is repeated', () => {
 })
 
 describe('What is remembered', () => {
-  it('shows no one who reads the table what was answered, or to whom', async () => {
+  it('tells a reader of the table neither what was answered nor who asked', async () => {
     await call(one, ['pin', 'key'], caller('a secret').work)
     await untilKept(1)
     const [row] = await rows()

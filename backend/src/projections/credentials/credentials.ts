@@ -4,10 +4,10 @@ import type { PersonErasedEvent } from '../../domain/accounts/account-events.ts'
 import type { CredentialEvent } from '../../domain/credentials/credential-events.ts'
 import type {
   CredentialKind,
+  CredentialStatus,
   CredentialTitle,
   NotConfirmedReason,
 } from '../../domain/credentials/credential-kinds.ts'
-import type { CredentialStatus } from '../../domain/credentials/credential-state.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
   id,
